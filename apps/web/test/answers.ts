@@ -1,5 +1,5 @@
 import { errorsOf, successStatus, type Call, type HandlerData } from '@plaza/contract/call'
-import { errors, type ErrorCode, type ErrorData } from '@plaza/contract/errors'
+import { errors, type ErrorCode, type ErrorData, type Issue } from '@plaza/contract/errors'
 import { afterEach, expect, vi } from 'vitest'
 
 /** A request as the server would see it. */
@@ -15,11 +15,13 @@ export class Failure<C extends ErrorCode = ErrorCode> {
   readonly code: C
   readonly sentence: string
   readonly data: ErrorData<C> | undefined
+  readonly issues: Issue[]
 
-  constructor(code: C, sentence: string = errors[code].sentence, data?: ErrorData<C>) {
+  constructor(code: C, sentence: string = errors[code].sentence, data?: ErrorData<C>, issues: Issue[] = []) {
     this.code = code
     this.sentence = sentence
     this.data = data
+    this.issues = issues
   }
 }
 
@@ -69,9 +71,9 @@ async function answerOf(input: RequestInfo | URL, init?: RequestInit): Promise<R
   const data = await answering.get(`${call.method} ${call.path}`)?.(asked)
   if (data === noAnswer) return noAnswer
   if (isFailure(data)) {
-    const { code, sentence } = data
+    const { code, sentence, issues } = data
     if (!errorsOf(call).includes(code)) throw new Error(`${call.path} does not fail with ${code}`)
-    return json(errors[code].status, { code, error: sentence, message: sentence, data: data.data })
+    return json(errors[code].status, { code, error: sentence, message: sentence, data: data.data, issues })
   }
   // An answer that the contract does not know would prove nothing.
   const known: unknown = call.data.parse(data)

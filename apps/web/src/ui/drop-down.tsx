@@ -8,7 +8,8 @@ interface DropDownProps extends Pick<PopoverProps, 'width' | 'withRoles'> {
   /** Names what drops down. */
   label?: string
   className?: string
-  children: ReactNode
+  /** What drops down, or what draws it with the function that closes it. */
+  children: ReactNode | ((close: () => void) => ReactNode)
 }
 
 /**
@@ -17,7 +18,8 @@ interface DropDownProps extends Pick<PopoverProps, 'width' | 'withRoles'> {
  */
 export function DropDown({ target, label, className, children, ...props }: DropDownProps) {
   const [open, setOpen] = useState(false)
-  useLayer(open, () => setOpen(false))
+  const close = () => setOpen(false)
+  useLayer(open, close)
   return (
     <Popover
       {...props}
@@ -31,7 +33,7 @@ export function DropDown({ target, label, className, children, ...props }: DropD
     >
       <Popover.Target>{target(() => setOpen(!open))}</Popover.Target>
       <Popover.Dropdown className={className} aria-label={label}>
-        {children}
+        {typeof children === 'function' ? children(close) : children}
       </Popover.Dropdown>
     </Popover>
   )

@@ -12,7 +12,7 @@ import {
   mapPublicDisplays,
   showPublicPriceCalendar,
 } from '@plaza/contract/public-finding'
-import { badInput, notYours } from '../../base/failure.ts'
+import { Failure, notYours } from '../../base/failure.ts'
 import { route } from '../../base/http/mount.ts'
 import type { ActorScope } from '../../base/scope/scope.ts'
 import { calculate } from '../campaigns/calculate-price.ts'
@@ -33,7 +33,10 @@ const narrowed = async <Q extends { favourite?: '1'; list_id?: string }>(scope: 
   const found = await withFavourites(scope, query)
   if (!query.list_id) return found
   const listed = await findListed(scope, query.list_id)
-  if (!listed) throw badInput(notYours('list_id', 'list'))
+  if (!listed) {
+    const issue = notYours('list_id', 'list')
+    throw new Failure('bad_input', { sentence: issue.message, issues: [issue] })
+  }
   return { ...found, listed }
 }
 

@@ -10,6 +10,7 @@ import { draftsQuery } from '../../shared/campaign-draft/queries.ts'
 import { priceQuery } from '../../shared/campaign-price.ts'
 import { LayoutDrawing } from '../../shared/display-drawing/display-drawing.tsx'
 import { LinkButton } from '../../ui/button.tsx'
+import { SaveListButton } from './lists/save-list.tsx'
 import type { Basket as BasketState } from './use-basket.ts'
 
 const SHOWN = 3
@@ -58,6 +59,7 @@ export function Basket({ basket: { draft, mayBook } }: { basket: BasketState }) 
       title={price ? `${count} · ${formatMoney(price.total, price.currency)}` : count}
       note={note()}
     >
+      {session && displays.length > 0 && <SaveListButton displayIds={ids} />}
       {session && <DraftsMenu />}
       <Onward />
     </BasketBar>

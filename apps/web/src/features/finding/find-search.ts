@@ -50,6 +50,8 @@ export const findSearch = listSearch([...offerColumnIds, ...ownerColumnIds]).ext
   owner: z.uuid().optional().catch(undefined),
   /** Only favourites. */
   favourite: z.literal('1').optional().catch(undefined),
+  /** Only the displays of this list. */
+  list: z.uuid().optional().catch(undefined),
   /** The list shows owners instead of displays. */
   tab: z.literal('owners').optional().catch(undefined),
   /** The currency of the price bounds, which are in its minor units. */
@@ -87,6 +89,7 @@ export const noFilters = {
   visibility: undefined,
   owner: undefined,
   favourite: undefined,
+  list: undefined,
   currency: undefined,
   min_price: undefined,
   max_price: undefined,

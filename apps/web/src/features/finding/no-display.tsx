@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { parseBox } from '../../ui/map/box.ts'
-import { filterTags, kindTags } from './filters/filter-tags.ts'
+import { filterTags, kindTags, listTags } from './filters/filter-tags.ts'
 import type { FindPatch, FindState } from './find-search.ts'
 
 interface NoDisplayProps {
@@ -13,7 +13,8 @@ interface NoDisplayProps {
 
 /** Shown when no display was found. Its one action removes the filter that narrows most. */
 export function NoDisplay({ state, onState, onClear }: NoDisplayProps) {
-  const filtered = Boolean(state.search) || filterTags(state).length + kindTags(state).length > 0
+  const filtered =
+    Boolean(state.search) || [...filterTags(state), ...kindTags(state), ...listTags(state)].length > 0
   if (parseBox(state.box)) {
     return (
       <EmptyState

@@ -36,6 +36,7 @@ function filtersOf(state: FindState, dates: FlightDates) {
     visibility: state.visibility,
     owner: state.owner,
     favourite: state.favourite,
+    list_id: state.list,
     ...(isByPrice(state.sorted_by) && { currency: state.currency }),
     ...(priced && {
       currency: state.currency,

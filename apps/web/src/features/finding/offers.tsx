@@ -16,6 +16,8 @@ import { ActiveFilters } from './filters/active-filters.tsx'
 import { FiltersDrop } from './filters/filters-button.tsx'
 import { KindChips } from './filters/kind-chips.tsx'
 import { type FindState, noFilters, noPlace } from './find-search.ts'
+import { ListFilter } from './lists/list-filter.tsx'
+import { ListNote } from './lists/list-note.tsx'
 import { FindMap } from './map/find-map.tsx'
 import { offersQuery, ownProfileQuery } from './queries.ts'
 import { Results } from './results.tsx'
@@ -55,9 +57,15 @@ export function Offers({ finding, basket }: OffersProps) {
                 chosen={state.place_kind ?? []}
                 onChange={(kinds) => onState({ page: 1, place_kind: kinds.length > 0 ? kinds : undefined })}
               />
-              {!narrow && <FiltersDrop state={state} onState={onState} />}
+              {!narrow && (
+                <div className={styles.drops}>
+                  <ListFilter state={state} onState={onState} />
+                  <FiltersDrop state={state} onState={onState} />
+                </div>
+              )}
             </div>
             <ActiveFilters state={state} onState={onState} />
+            <ListNote id={state.list} />
             <InvitedNote state={state} />
             {(beside || !onMap) && (
               <Results

@@ -12,12 +12,20 @@ import { DisplayCard } from './display-card.tsx'
 import { displayColumns } from './display-columns.tsx'
 import type { FindPatch, FindState } from './find-search.ts'
 import { NoDisplay } from './no-display.tsx'
+import { isListGone, ListGone } from './lists/list-gone.tsx'
 import type { Basket } from './use-basket.ts'
 import styles from './find.module.css'
 
 function Content(props: ResultsProps) {
   const { query, state, onState, onClear, basket } = props
   const { data, isPending, isError, isPlaceholderData } = query
+  if (isListGone(query.error)) {
+    return (
+      <div className="card">
+        <ListGone onLeave={() => onState({ page: 1, list: undefined })} />
+      </div>
+    )
+  }
   const settled = data && !isPlaceholderData
   if (isError && !data) {
     return (

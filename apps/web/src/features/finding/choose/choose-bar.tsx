@@ -3,11 +3,13 @@ import { IconArrowBackUp, IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '../../../lib/api-error.ts'
+import { useSession } from '../../../lib/session.ts'
 import type { FlightDates } from '../../../shared/campaign-price.ts'
 import { toastError } from '../../../lib/toasts.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useSelection } from '../../../ui/list-page/selection.tsx'
 import type { FindState } from '../find-search.ts'
+import { SaveListButton } from '../lists/save-list.tsx'
 import { wholeResultQuery } from '../queries.ts'
 import type { Basket } from '../use-basket.ts'
 import { canBeChosen, chosenRow, splitChosen, type ChosenRow } from './chosen.ts'
@@ -27,6 +29,7 @@ const MOST = 500
 /** What is chosen of a result, the way to choose all of it, and the button that adds it to the plan. */
 export function ChooseBar({ state, dates, count, basket }: ChooseBarProps) {
   const { rows, clear } = useSelection<ChosenRow>()
+  const session = useSession()
   const [added, setAdded] = useState<Added | null>(null)
   if (!basket.mayBook) return null
 
@@ -47,6 +50,7 @@ export function ChooseBar({ state, dates, count, basket }: ChooseBarProps) {
           {i18n._('{n, plural, one {# display chosen} other {# displays chosen}}', { n: rows.length })}
         </p>
         <ChooseAll state={state} dates={dates} count={count} />
+        {session && <SaveListButton displayIds={rows.map(({ id }) => id)} />}
         <Button look="quiet" size="sm" onClick={clear}>
           {i18n._('Clear')}
         </Button>

@@ -2,14 +2,16 @@ import { i18n } from '@lingui/core'
 import { IconX } from '@tabler/icons-react'
 import { Button } from '../../../ui/button.tsx'
 import { noFilters } from '../find-search.ts'
+import { useChosenList } from '../lists/queries.ts'
 import type { FilterProps } from './filter-fields.tsx'
-import { type FilterTag, filterTags, kindTags } from './filter-tags.ts'
+import { type FilterTag, filterTags, kindTags, listTags } from './filter-tags.ts'
 import styles from './filters.module.css'
 
 /** The active filters, each with a button that removes it, and one that removes them all. */
 export function ActiveFilters({ state, onState }: FilterProps) {
   const kinds = kindTags(state)
-  const others = filterTags(state)
+  const list = useChosenList(state.list)
+  const others = [...listTags(state, list?.name), ...filterTags(state)]
   if (kinds.length + others.length === 0) return null
   const item = (kind: boolean) => (tag: FilterTag) => (
     <li key={tag.label} data-kind={kind || undefined}>

@@ -57,6 +57,11 @@ export function filterTags(state: FindState): FilterTag[] {
   ]
 }
 
+/** The tag of a list of displays by its name, which only whoever has the list knows. */
+export function listTags({ list }: FindState, name = i18n._('One list')): FilterTag[] {
+  return list ? [{ label: name, patch: { list: undefined } }] : []
+}
+
 export function kindName(kind: PlaceKind): string {
   return {
     transit: i18n._('Transit'),

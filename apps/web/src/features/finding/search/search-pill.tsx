@@ -12,9 +12,10 @@ import { SidePanel } from '../../../ui/side-panel/side-panel.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { showLine } from '../count-line.ts'
 import { FilterFields } from '../filters/filter-fields.tsx'
-import { filterTags, priceText } from '../filters/filter-tags.ts'
+import { filterTags, listTags, priceText } from '../filters/filter-tags.ts'
 import { USUAL_RADIUS } from '../find-search.ts'
 import { PriceRange } from '../filters/price-range.tsx'
+import { ListFilter } from '../lists/list-filter.tsx'
 import { offersQuery } from '../queries.ts'
 import type { Basket } from '../use-basket.ts'
 import type { Finding } from '../use-finding.ts'
@@ -194,7 +195,7 @@ function PhonePill({ finding, basket }: SearchPillProps) {
         </span>
         <span className="hidden-words">
           {i18n._('{n, plural, =0 {Search} one {Search, # filter} other {Search, # filters}}', {
-            n: filterTags(state).length,
+            n: filterTags(state).length + listTags(state).length,
           })}
         </span>
       </button>
@@ -217,6 +218,7 @@ function PhonePill({ finding, basket }: SearchPillProps) {
             <h3>{i18n._('When')}</h3>
             <When finding={finding} basket={basket} onDone={close} />
           </section>
+          <ListFilter heading={<h3>{i18n._('Lists')}</h3>} state={state} onState={onState} />
           <section>
             <h3>{i18n._('Filters')}</h3>
             <FilterFields state={state} onState={onState} />
