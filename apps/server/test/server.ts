@@ -31,7 +31,7 @@ export interface TestServer {
   pass(hours: number): void
   /** Advances the clock by hours, and keeps everybody logged in. */
   stay(hours: number): Promise<void>
-  /** Runs all jobs that are in the queue now. */
+  /** Runs all jobs that are in the queue now. One run waits for another, so that after it no job is under way. */
   work(): Promise<void>
   connection: FreshDatabase['connection']
   /** For queries that only a test needs. */
@@ -46,6 +46,7 @@ export interface TestServer {
 export async function startServer(env: Record<string, string> = {}): Promise<TestServer> {
   const database = await freshDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'plaza-test-'))
+  let last: Promise<unknown> = Promise.resolve()
   const logger = pino({ level: 'fatal' })
   let shift = 0
   const services: Services = {
@@ -80,7 +81,11 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
       const expires = new Date(services.clock.now().getTime() + 3_600_000)
       await services.db.updateTable('sessions').set({ access_expires_at: expires }).execute()
     },
-    work: () => workOff(services, database.pool, logger),
+    work: () => {
+      const run = last.then(() => workOff(services, database.pool, logger))
+      last = run.catch(() => undefined)
+      return run
+    },
     connection: database.connection,
     pool: database.pool,
     close: async () => {
