@@ -98,10 +98,11 @@ export const readAllNotifications = call({
   ...marks,
   path: '/api/savvy/app-notifications/readAll',
   summary:
-    "Mark all of the user's notifications as read, or those about the comments that they read on a campaign",
+    "Mark all of the user's notifications as read, or those of a kind, about a campaign, that they read on its page",
   query: z.object({
     ...whose,
-    /** Only those about comments on this campaign, and of these only those in the thread with the owner `thread`. */
+    /** Only those of this kind, about this campaign, and in the thread with the owner `thread`. */
+    type: type.optional(),
     camp_id: id.optional(),
     thread: id.optional(),
   }),

@@ -1,3 +1,4 @@
+import type { NotificationKind } from '@plaza/domain/notification-kinds'
 import { sql, type RawBuilder } from 'kysely'
 import type { ActorScope } from '../scope/scope.ts'
 import { COUNT_CAP, countRows, matching, readPage, type ListQuery } from '../postgres/listing.ts'
@@ -118,17 +119,19 @@ export async function mark(scope: ActorScope, ids: string[], which: Mark, to?: b
   return rows
 }
 
-/** The comments that somebody has read: on a campaign, in the thread with one owner. */
-export interface ReadComments {
+/** What somebody has read: of a kind, about a campaign, in the thread with one owner. */
+export interface WasRead {
+  type?: NotificationKind
   camp_id?: string
   thread?: string
 }
 
-/** Marks all unread notifications as read, or those about comments that were read; returns how many. */
-export async function markAll(scope: ActorScope, { camp_id, thread }: ReadComments): Promise<number> {
+/** Marks all unread notifications as read, or those about what was read; returns how many. */
+export async function markAll(scope: ActorScope, { type, camp_id, thread }: WasRead): Promise<number> {
   const { db, actor, now } = scope
   const parts = [sql`NOT n.is_read`]
-  if (camp_id) parts.push(sql`n.campaign_id = ${camp_id} AND n.kind = 'campaign_commented'`)
+  if (type) parts.push(sql`n.kind = ${type}`)
+  if (camp_id) parts.push(sql`n.campaign_id = ${camp_id}`)
   if (thread) parts.push(sql`n.data ->> 'thread' = ${thread}`)
   const { numAffectedRows } = await sql`
     INSERT INTO notification_readers AS r (user_id, org_id, notification_id, read_at, comment_read_at)

@@ -117,7 +117,7 @@ it('comments that were read on the page of a campaign are not mailed, and those 
   await write(harbour, 'Seen in the thread', { camp_id: mine.id })
   await write(airport, 'Not seen yet', { camp_id: other.id })
   const mark = (who: TestActor, query: string) =>
-    who.ask('PUT', `/api/savvy/app-notifications/readAll?${query}`)
+    who.ask('PUT', `/api/savvy/app-notifications/readAll?type=campaign_commented&${query}`)
   expect((await mark(buyer, `camp_id=${mine.id}&thread=${airport.orgId}`)).data).toEqual({ count: 0 })
   expect((await mark(harbour, `camp_id=${mine.id}`)).data).toEqual({ count: 0 })
   expect((await mark(buyer, `camp_id=${mine.id}&thread=${harbour.orgId}`)).data).toEqual({ count: 1 })

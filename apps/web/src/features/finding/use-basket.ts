@@ -61,14 +61,14 @@ export function useBasket() {
     return true
   }
 
-  /** Removes displays that were added at once. */
-  function removeAll(ids: readonly string[]) {
-    change((now) =>
-      chooseDisplays(
-        now,
-        now.displays.filter(({ display_id }) => !ids.includes(display_id)),
-      ),
-    )
+  /** Takes displays out again that were added at once, and gives back the zones that adding them cleared. */
+  function removeAll(ids: readonly string[], cleared: Draft['zones']) {
+    change((now) => {
+      const rest = now.displays.filter(({ display_id }) => !ids.includes(display_id))
+      const kept = new Set(rest.map(({ display_id }) => display_id))
+      const zones = now.zones.length > 0 ? now.zones : cleared
+      return { displays: rest, zones: zones.filter(({ display_id }) => kept.has(display_id)) }
+    })
   }
 
   return { draft, change, has, toggle, addAll, removeAll, mayBook }

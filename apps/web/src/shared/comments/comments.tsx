@@ -103,7 +103,7 @@ function ReadMark(props: { campaignId: string; thread: Thread; children: ReactNo
   const { mutate } = useReadThread()
   const isSeen = inViewport && isOpen && thread.count > 0
   useEffect(() => {
-    if (isSeen) mutate({ query: { camp_id: campaignId, thread: thread.orgId } })
+    if (isSeen) mutate({ query: { type: 'campaign_commented', camp_id: campaignId, thread: thread.orgId } })
   }, [isSeen, campaignId, thread.orgId, thread.count, mutate])
   return <div ref={ref}>{children}</div>
 }

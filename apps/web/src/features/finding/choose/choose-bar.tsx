@@ -38,8 +38,9 @@ export function ChooseBar({ state, dates, count, basket }: ChooseBarProps) {
       rows.map(({ display }) => display),
       basket.draft.displays,
     )
+    const { zones } = basket.draft
     if (fitting.length > 0 && !(await basket.addAll(fitting))) return
-    setAdded({ ids: fitting.map(({ display_id }) => display_id), other, known })
+    setAdded({ ids: fitting.map(({ display_id }) => display_id), zones, other, known })
     clear()
   }
 
@@ -99,6 +100,8 @@ function ChooseAll({ state, dates, count }: Omit<ChooseBarProps, 'basket'>) {
 
 interface Added {
   ids: readonly string[]
+  /** The zones that the plan had, which adding cleared. */
+  zones: Basket['draft']['zones']
   /** How many are sold in another currency, and how many the plan had. */
   other: number
   known: number
@@ -106,7 +109,7 @@ interface Added {
 
 /** Says what the plan took of the choice and what it did not, and takes it back on wish. */
 function AddedNote({ added, basket, onDone }: { added: Added; basket: Basket; onDone: () => void }) {
-  const { ids, other, known } = added
+  const { ids, zones, other, known } = added
   return (
     <section className={styles.bar} aria-label={i18n._('Choice of displays')}>
       <p className="num" role="status">
@@ -130,7 +133,7 @@ function AddedNote({ added, basket, onDone }: { added: Added; basket: Basket; on
           size="sm"
           icon={<IconArrowBackUp size={15} aria-hidden="true" />}
           onClick={() => {
-            basket.removeAll(ids)
+            basket.removeAll(ids, zones)
             onDone()
           }}
         >
