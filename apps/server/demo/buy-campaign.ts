@@ -68,5 +68,5 @@ export async function buyCampaign(
     cost,
     adv_id: at.adv_id,
   }
-  return ask(createCampaign, { body: { general_info, zones, comment } })
+  return ask(createCampaign, { query: {}, body: { general_info, zones, comment } })
 }

@@ -84,7 +84,8 @@ export const createCampaign = call({
   feature: 'campaigns',
   method: 'POST',
   path: '/api/savvy/campaigns',
-  summary: 'Buy a campaign, which creates one approval request for each owner and holds the spots',
+  summary:
+    'Buy a campaign, which creates one approval request for each owner and holds the spots. With dry_run=1 the answer is the same and nothing is written',
   needs: { types: ['ADV'], can: 'campaign:create' },
   // The handler opens its own transaction, because an advertiser who loses the race for a spot is told more than a
   // transaction that was rolled back can read.
@@ -96,6 +97,15 @@ export const createCampaign = call({
     user: ['body.general_info.user_id'],
     onBehalf: ['body.general_info.onBehalf'],
   },
+  query: z.object({
+    dry_run: z
+      .enum(['0', '1'], 'This must be 0 or 1.')
+      .optional()
+      .transform((value) => value === '1')
+      .describe(
+        '1 answers as the purchase would now, and writes nothing. The ids in the answer are of nothing.',
+      ),
+  }),
   body: campaignInput,
   limits: { class: 'large' },
   message: 'Campaign created successfully!',

@@ -24,16 +24,16 @@ export async function countHeld(scope: ActorScope): Promise<number> {
 }
 
 /**
- * Another campaign that the actor created, for any organization, and that waits for an owner; undefined where none
- * does.
+ * A campaign that the actor created, for any organization, that waits for an owner and is not the one given;
+ * undefined where none does.
  */
 export async function findUndecidedBeside(
   scope: ActorScope,
-  campaignId: string,
+  campaignId?: string,
 ): Promise<{ id: string; name: string } | undefined> {
   const { rows } = await sql<{ id: string; name: string }>`
     SELECT c.id, c.name FROM campaigns c
-    WHERE c.created_by = ${scope.actor.userId} AND c.id <> ${campaignId}
+    WHERE c.created_by = ${scope.actor.userId} AND c.id IS DISTINCT FROM ${campaignId ?? null}::uuid
       AND EXISTS (SELECT 1 FROM approval_requests r WHERE r.campaign_id = c.id AND ${holding(scope)})
     ORDER BY c.id LIMIT 1`.execute(scope.db)
   return rows[0]

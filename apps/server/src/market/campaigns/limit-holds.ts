@@ -5,17 +5,21 @@ import { countHeld, findUndecidedBeside, lockBuyer } from './holds-repo.ts'
 
 // Holding spots keeps others from buying them, so holds have bounds (docs/domain.md, "Capacity").
 
-/** A campaign that this transaction has just written. */
-interface Bought {
-  id: string
-  /** How many spot-days (spots times days) it holds. */
+/** What a purchase would hold. */
+interface Asked {
+  /** How many spot-days (spots times days). */
   asked: number
   /** How many spot-days its advertiser may hold in all. */
   most: number
 }
 
+/** A campaign that this transaction has just written. */
+interface Bought extends Asked {
+  id: string
+}
+
 /** Until people confirm their address, only one campaign of theirs at a time can wait for owners. */
-const requireConfirmedOrFirst = async (scope: ActorScope, { id }: Bought): Promise<void> => {
+const requireConfirmedOrFirst = async (scope: ActorScope, id?: string): Promise<void> => {
   if (await hasConfirmedAddress(scope)) return
   const waiting = await findUndecidedBeside(scope, id)
   if (!waiting) return
@@ -27,10 +31,8 @@ const requireConfirmedOrFirst = async (scope: ActorScope, { id }: Bought): Promi
   })
 }
 
-const requireRoom = async (scope: ActorScope, { asked, most }: Bought): Promise<void> => {
-  const all = await countHeld(scope)
-  if (all <= most) return
-  const held = all - asked
+const requireRoom = (held: number, { asked, most }: Asked): void => {
+  if (held + asked <= most) return
   const [has, wants, may] = [held, asked, most].map((count) => count.toLocaleString('en'))
   const sentence =
     `This campaign needs ${wants} spot-days (spots times days), and your other campaigns that wait for approval ` +
@@ -45,6 +47,15 @@ const requireRoom = async (scope: ActorScope, { asked, most }: Bought): Promise<
  */
 export async function limitHolds(scope: ActorScope, bought: Bought): Promise<void> {
   await lockBuyer(scope)
-  await requireConfirmedOrFirst(scope, bought)
-  await requireRoom(scope, bought)
+  await requireConfirmedOrFirst(scope, bought.id)
+  requireRoom((await countHeld(scope)) - bought.asked, bought)
+}
+
+/**
+ * Refuses what `limitHolds` would refuse of a purchase now, before anything of it is written.
+ * @throws Failure `email_unconfirmed`, `too_many_holds`
+ */
+export async function requireHoldable(scope: ActorScope, asked: Asked): Promise<void> {
+  await requireConfirmedOrFirst(scope)
+  requireRoom(await countHeld(scope), asked)
 }

@@ -104,7 +104,7 @@ function useBuy() {
       // The purchase ends the draft, so that nobody buys it a second time.
       const draft_id = await settleDraft()
       const body = { ...campaignBody(draft, session, cost, window.location.origin), draft_id }
-      const { data } = await create.mutateAsync({ body })
+      const { data } = await create.mutateAsync({ query: {}, body })
       await navigate({ to: '/campaigns/$campaignId', params: { campaignId: data.id } })
       clear()
     } catch (error) {

@@ -1,0 +1,93 @@
+import type { createCampaign } from '@plaza/contract/campaigns'
+import type { HandlerData, ParsedInput } from '@plaza/contract/call'
+import { addDays } from '@plaza/domain/calendar'
+import { campaignStatus } from '@plaza/domain/campaign-state'
+import { expiresAt } from '@plaza/domain/flight'
+import { startOfDay } from '@plaza/domain/time-zone'
+import { newId } from '../../base/id.ts'
+import type { CallScope } from '../../base/scope/scope.ts'
+import type { Plan, Planned } from './plan-campaign.ts'
+import type { NewPlacement, NewRequest } from './repo.ts'
+
+type Body = ParsedInput<typeof createCampaign>['body']
+
+/** What a plan becomes for one owner: its request, and the placements on its displays. */
+export interface OwnersPart {
+  request: NewRequest
+  placements: NewPlacement[]
+}
+
+const freeze = (planned: Planned, request_id: string, { general_info }: Body, now: Date): NewPlacement => {
+  const { offer, zone, price } = planned
+  return {
+    id: newId(now),
+    request_id,
+    org_id: offer.org_id,
+    display_id: offer.display_id,
+    zone_id: zone.id,
+    spots: planned.spots,
+    zone_name: zone.name,
+    frame: zone.frame,
+    spot_duration: zone.spotDuration,
+    total_playlist_time: zone.totalPlaylistTime,
+    lines: price.lines.filter(({ open }) => open),
+    cost: planned.cost,
+    plays: planned.plays,
+    starts_at: new Date(startOfDay(general_info.start_date, offer.time_zone)),
+    ends_at: new Date(startOfDay(addDays(general_info.end_date, 1), offer.time_zone)),
+    fileIds: planned.files.map(({ id }) => id),
+  }
+}
+
+/** Splits a plan into one request for each owner, with the placements on its displays. */
+export function splitByOwner(
+  { placements }: Plan,
+  body: Body,
+  { services, now }: Pick<CallScope, 'services' | 'now'>,
+): OwnersPart[] {
+  const owners = [...new Set(placements.map(({ offer }) => offer.org_id))]
+  return owners.map((org_id) => {
+    const id = newId(now)
+    const planned = placements.filter(({ offer }) => offer.org_id === org_id)
+    const own = planned.map((each) => freeze(each, id, body, now))
+    const deadline = expiresAt({
+      visibleFrom: now.getTime(),
+      approvalHours: services.config.approvalHours,
+      places: planned.map(({ offer }) => ({ timeZone: offer.time_zone })),
+      start: body.general_info.start_date,
+    })
+    const request = {
+      id,
+      org_id,
+      cost: own.reduce((sum, { cost }) => sum + cost, 0),
+      spot_days: planned.reduce((sum, { spots, price }) => sum + spots * price.days, 0),
+      expires_at: new Date(deadline),
+      starts_at: new Date(Math.min(...own.map(({ starts_at }) => starts_at.getTime()))),
+      ends_at: new Date(Math.max(...own.map(({ ends_at }) => ends_at.getTime()))),
+    }
+    return { request, placements: own }
+  })
+}
+
+/** The answer to a purchase: all of its requests are new, so all are pending. */
+export function answerOf(
+  id: string,
+  { cost, currency }: Plan,
+  requests: NewRequest[],
+  now: Date,
+): HandlerData<typeof createCampaign> {
+  const states = requests.map(({ expires_at, starts_at, ends_at }) => ({
+    kind: 'placements' as const,
+    status: 'pending' as const,
+    expiresAt: expires_at.getTime(),
+    startsAt: starts_at.getTime(),
+    endsAt: ends_at.getTime(),
+  }))
+  return {
+    id,
+    status: campaignStatus(states, now.getTime()),
+    cost,
+    currency,
+    requests: requests.map((each) => ({ ...each, status: 'pending', kind: 'placements' })),
+  }
+}
