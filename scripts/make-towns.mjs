@@ -49,6 +49,7 @@ const lines = towns
       regions.get(`${town.country}.${town.region}`) ?? '',
       // The two letters by which Americans know their states.
       town.country === 'US' ? town.region : '',
+      town.isPart ? 'part' : '',
       [...spellingsOf(town.name), ...otherSpellings(town)].join('|'),
     ].join('\t'),
   )

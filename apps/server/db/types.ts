@@ -475,6 +475,7 @@ export interface PlacementMedia {
 export interface Placements {
   campaign_id: string;
   cancellation_id: string | null;
+  city: string | null;
   cost: number;
   display_id: string;
   ends_at: Timestamp;

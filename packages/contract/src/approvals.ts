@@ -62,6 +62,8 @@ const placement = z.object({
   display_location: z.string(),
   /** The address of the display's location. */
   address: z.string(),
+  /** In which city the display stood when it was bought; empty where no town is near. */
+  city: z.string(),
   resolution: z.string(),
   zone_id: id,
   zone_name: z.string(),

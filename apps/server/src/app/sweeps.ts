@@ -6,6 +6,7 @@ import type { Services, SystemScope } from '../base/scope/scope.ts'
 import { forgetKeys, MS_KEPT } from '../base/http/idempotency.ts'
 import { inTransaction } from '../base/postgres/transaction.ts'
 import { mailDue } from '../base/notifications/mail-notifications.ts'
+import { nameCities } from '../market/campaigns/name-cities.ts'
 import { remindOfRequests } from '../market/campaigns/remind.ts'
 import { forgetSessions } from '../people/accounts/sessions-repo.ts'
 import { forgetImportKeys } from '../supply/bulk-import/once-repo.ts'
@@ -20,11 +21,12 @@ type Sweep = (scope: SystemScope & { services: Services }) => Promise<number>
 
 /**
  * Nothing depends on when these run: lapsed requests already read as expired, every purchase first frees
- * lapsed holds on its zones, and old keys and sessions are ignored. Only the "from" prices of displays stay
+ * lapsed holds on its zones, old keys and sessions are ignored, and purchases know their cities. Only the "from" prices of displays stay
  * yesterday's until swept; what is bought is always priced anew.
  */
 const sweeps: Record<string, Sweep> = {
   'lapsed requests': ({ db, now }) => expireLapsed(db, now),
+  'cities of placements': (scope) => nameCities(scope, AT_ONCE),
   reminders: (scope) => remindOfRequests(scope, AT_ONCE),
   'old idempotency keys': ({ db, now }) => forgetKeys(db, new Date(now.getTime() - MS_KEPT)),
   'old keys of imports': ({ db, now }) => forgetImportKeys(db, new Date(now.getTime() - MS_KEPT)),

@@ -83,6 +83,7 @@ const selectPlacements = (scope: ActorScope, campaignId: string) =>
     .select(['p.spot_duration as spotDuration', 'p.total_playlist_time as totalPlaylistTime'])
     .select([
       'l.address',
+      sql<string>`coalesce(p.city, '')`.as('city'),
       'x.created_at as cancelled_at',
       'x.user_name as cancelled_by',
       'x.reason as cancel_reason',

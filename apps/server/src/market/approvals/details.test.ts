@@ -117,6 +117,7 @@ it('shows each placement with its zone, media, plays and paid days', async () =>
     location_name: 'Ferry terminal',
     display_location: 'Hall',
     address: 'Quay 1, Hamburg',
+    city: 'Hamburg',
     cancelled: null,
     resolution: '1920x1080',
     zone_id: theirs.zones[0]?.id,

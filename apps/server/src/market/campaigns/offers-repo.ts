@@ -23,6 +23,8 @@ export interface Offer {
   offered_until: string
   opening_hours: OpeningHours
   time_zone: string
+  latitude: number
+  longitude: number
   lead_days: number
   today: string
 }
@@ -41,7 +43,7 @@ const offersOf =
   (db: Kysely<DB>, now: Date, firstDay: string, displayIds: string[], owners: string[], displays: string[]) =>
     sql<Offer>`
     SELECT d.id AS display_id, d.name, d.org_id, d.resolution, rs.currency, rs.id AS rate_schedule_id,
-           drs.valid_to AS offered_until, l.opening_hours, l.time_zone, o.lead_days, ${todayAtPlace(now)} AS today
+           drs.valid_to AS offered_until, l.opening_hours, l.time_zone, l.latitude, l.longitude, o.lead_days, ${todayAtPlace(now)} AS today
     FROM (SELECT ${firstDay}::date AS day) asked
     CROSS JOIN displays d
     JOIN locations l ON l.id = d.location_id

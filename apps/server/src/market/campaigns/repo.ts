@@ -52,6 +52,8 @@ export interface NewPlacement {
   lines: Line[]
   cost: number
   plays: number
+  /** In which city its display stood; empty for none. */
+  city: string
   starts_at: Date
   ends_at: Date
   fileIds: string[]

@@ -5,6 +5,8 @@ import { campaignStatus } from '@plaza/domain/campaign-state'
 import { expiresAt } from '@plaza/domain/flight'
 import { startOfDay } from '@plaza/domain/time-zone'
 import { newId } from '../../base/id.ts'
+import type { CityIndex } from '../../base/places/city-index.ts'
+import { readCities } from '../../base/places/read-towns.ts'
 import type { CallScope } from '../../base/scope/scope.ts'
 import type { Plan, Planned } from './plan-campaign.ts'
 import type { NewPlacement, NewRequest } from './repo.ts'
@@ -17,7 +19,15 @@ export interface OwnersPart {
   placements: NewPlacement[]
 }
 
-const freeze = (planned: Planned, request_id: string, { general_info }: Body, now: Date): NewPlacement => {
+/** What of a purchase goes into every placement. */
+interface Bought {
+  body: Body
+  cities: CityIndex
+  now: Date
+}
+
+const freeze = (planned: Planned, request_id: string, { body, cities, now }: Bought): NewPlacement => {
+  const { general_info } = body
   const { offer, zone, price } = planned
   return {
     id: newId(now),
@@ -33,6 +43,7 @@ const freeze = (planned: Planned, request_id: string, { general_info }: Body, no
     lines: price.lines.filter(({ open }) => open),
     cost: planned.cost,
     plays: planned.plays,
+    city: cities.nameAt({ lat: offer.latitude, lng: offer.longitude }),
     starts_at: new Date(startOfDay(general_info.start_date, offer.time_zone)),
     ends_at: new Date(startOfDay(addDays(general_info.end_date, 1), offer.time_zone)),
     fileIds: planned.files.map(({ id }) => id),
@@ -40,16 +51,17 @@ const freeze = (planned: Planned, request_id: string, { general_info }: Body, no
 }
 
 /** Splits a plan into one request for each owner, with the placements on its displays. */
-export function splitByOwner(
+export async function splitByOwner(
   { placements }: Plan,
   body: Body,
   { services, now }: Pick<CallScope, 'services' | 'now'>,
-): OwnersPart[] {
+): Promise<OwnersPart[]> {
+  const bought = { body, cities: await readCities(), now }
   const owners = [...new Set(placements.map(({ offer }) => offer.org_id))]
   return owners.map((org_id) => {
     const id = newId(now)
     const planned = placements.filter(({ offer }) => offer.org_id === org_id)
-    const own = planned.map((each) => freeze(each, id, body, now))
+    const own = planned.map((each) => freeze(each, id, bought))
     const deadline = expiresAt({
       visibleFrom: now.getTime(),
       approvalHours: services.config.approvalHours,

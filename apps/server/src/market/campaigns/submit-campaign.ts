@@ -21,7 +21,7 @@ const store = async (scope: CallScope, body: Body): Promise<Created> => {
   const { name, start_date, end_date, manager_email, budget, category } = body.general_info
   if (body.draft_id) await endDraft(scope, body.draft_id)
   const plan = await makePlan(scope, body, true)
-  const parts = splitByOwner(plan, body, scope)
+  const parts = await splitByOwner(plan, body, scope)
   const requests = parts.map(({ request }) => request)
   const placements = parts.flatMap((part) => part.placements)
   const { cost, currency } = plan

@@ -19,7 +19,8 @@ export async function tryPurchase(
 ): Promise<HandlerData<typeof createCampaign>> {
   if (body.draft_id) await requireDraft(scope, body.draft_id)
   const plan = await makePlan(scope, body, false)
-  const requests = splitByOwner(plan, body, scope).map(({ request }) => request)
+  const parts = await splitByOwner(plan, body, scope)
+  const requests = parts.map(({ request }) => request)
   await requireFree(scope, plan, body.general_info)
   const asked = requests.reduce((sum, { spot_days }) => sum + spot_days, 0)
   await requireHoldable(scope, { asked, most: scope.services.config.maxUndecided })

@@ -45,6 +45,7 @@ const placement = (nth: number) => ({
   location_name: 'Ferry terminal',
   display_location: 'Hall',
   address: 'Quay 1, Hamburg',
+  city: 'Hamburg',
   resolution: '1920x1080',
   zone_id: idOf(3000 + nth),
   zone_name: 'Main',

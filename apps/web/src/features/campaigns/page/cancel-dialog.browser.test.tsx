@@ -16,6 +16,7 @@ const placement = (nth: number, request: number): CampaignDetails['placements'][
   location_name: 'Ferry terminal',
   display_location: 'Hall',
   address: 'Quay 1, Hamburg',
+  city: 'Hamburg',
   resolution: '1920x1080',
   zone_id: id(9),
   zone_name: 'Main',
