@@ -8,7 +8,8 @@ import { drawCreative } from './creatives/draw.ts'
 import { creatives } from './creatives/table.ts'
 import { city } from './tables/city.ts'
 import { hours } from './tables/hours.ts'
-import type { Answer } from './tables/shapes.ts'
+import { proofs } from './tables/proofs.ts'
+import type { Answer, Campaign } from './tables/shapes.ts'
 import { priceSchedulesOf } from './days.ts'
 import { chosenDisplays, plannedDisplays } from './planned-displays.ts'
 
@@ -16,7 +17,7 @@ const owners = Object.values(city.owners)
 const displays = owners.flatMap(plannedDisplays)
 const zonesOf = (template: string) => FRAME_TEMPLATES.find(({ id }) => id === template)?.zones ?? []
 
-it('has some 150 displays of every kind of place in many cities, with 8 to 12 rate schedules of 1 to 4 zones', () => {
+it('has some 150 displays of every kind of place in many cities, with 8 to 14 rate schedules of 1 to 4 zones', () => {
   expect(displays.length).toBeGreaterThan(140)
   expect(displays.length).toBeLessThan(160)
   for (const owner of owners) {
@@ -28,7 +29,7 @@ it('has some 150 displays of every kind of place in many cities, with 8 to 12 ra
   expect(new Set(displays.map(({ place }) => place.city)).size).toBeGreaterThan(12)
   const rates = owners.flatMap((owner) => Object.values(owner.rates))
   expect(rates.length).toBeGreaterThanOrEqual(8)
-  expect(rates.length).toBeLessThanOrEqual(12)
+  expect(rates.length).toBeLessThanOrEqual(14)
   expect([...new Set(rates.map(({ zones }) => zones.length))].toSorted()).toEqual([1, 2, 3, 4])
 })
 
@@ -100,6 +101,19 @@ it('oversells no zone, and fills some zones within the next two weeks', () => {
   }
   expect(oversold).toEqual([])
   expect(full.size).toBeGreaterThan(10)
+})
+
+it('has a campaign over three owners, and proofs only of what ran before', () => {
+  const ownersOf = ({ choices }: Campaign) => new Set(choices.map(({ owner }) => owner)).size
+  expect(city.campaigns.some((campaign) => ownersOf(campaign) === 3)).toBe(true)
+  for (const proof of proofs) {
+    const campaign = city.campaigns.find(({ by, name }) => by === proof.by && name === proof.campaign)
+    expect(
+      campaign?.choices.map(({ owner }) => owner),
+      proof.campaign,
+    ).toContain(proof.owner)
+    expect(campaign!.from, proof.campaign).toBeLessThan(-proof.ago)
+  }
 })
 
 it('draws every advertisement with readable text in every shape', () => {

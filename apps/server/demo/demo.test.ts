@@ -4,7 +4,7 @@ import { client, type Answer } from '../test/client.ts'
 import { startServer, type TestServer } from '../test/server.ts'
 import { readInstallation } from '../src/base/installation/repo.ts'
 import { city as wholeCity } from './tables/city.ts'
-import type { City } from './tables/shapes.ts'
+import type { Answer as Answered, City } from './tables/shapes.ts'
 import { growCity } from './grow.ts'
 import { ADMIN, colleagueEmail, PASSWORD } from './logins.ts'
 import { chosenDisplays } from './planned-displays.ts'
@@ -119,17 +119,19 @@ it('has users who write comments and mark favourites', async () => {
   expect(liked.map(({ org_name }) => org_name)).toContain('Larkvane Outdoor')
 })
 
-it('lets the agency act for owners', async () => {
+it('lets the agency act for its clients', async () => {
   const { data } = await logIn('agency@demo.example')
   const ask = client(server.url, data.tokens.access_token)
   const { rows } = (await ask('GET', '/api/savvy/users/on-behalf')).data
-  expect(rows.map(({ name }: { name: string }) => name)).toEqual(['Larkvane Outdoor', 'Tidewhistle Coffee'])
+  expect(rows.map(({ name }: { name: string }) => name)).toEqual(['Pomplo Drinks', 'Vellora Bikes'])
 })
 
 /** Returns the status that a campaign should have today according to the plan. */
 const plannedStatus = ({ from, to, choices, answers }: City['campaigns'][number]): string => {
   const all = [...new Set(choices.map(({ owner }) => owner))].map((owner) => answers?.[owner] ?? 'approved')
-  const approved = all.filter((answer) => answer === 'approved').length
+  const agreed = (answer: Answered) =>
+    answer === 'approved' || (typeof answer === 'object' && 'resent' in answer)
+  const approved = all.filter(agreed).length
   if (approved && to < 0) return 'completed'
   if (approved && from < 0) return 'active'
   if (approved) return approved === all.length ? 'approved' : 'partially approved'
@@ -159,6 +161,29 @@ it('has each campaign as planned, and one in every state', async () => {
     'pending',
     'rejected',
   ])
+})
+
+it('shows proofs in every state, photos of displays, lists and drafts', async () => {
+  const { db } = server.services
+  const agency = await enter('agency@demo.example')
+  const campaigns = await agency.list('/api/savvy/campaigns/{org}')
+  const short = campaigns.find(({ name }) => name === 'Kindlewick · Short days')
+  const shown = await agency.list(`/api/savvy/proof-of-play/${String(short?.id)}`)
+  expect(shown).toMatchObject([
+    { org_name: 'Moonsparrow Cinemas', status: 'accepted', displays: [{ name: 'Cinema Douro foyer' }] },
+    {
+      org_name: 'Tidewhistle Coffee',
+      status: 'accepted',
+      displays: [{ name: 'Boavista lift' }, { name: 'Boavista lobby' }],
+    },
+  ])
+  const [list] = await agency.list('/api/savvy/display-lists')
+  expect(list).toMatchObject({ name: 'Foyers and lobbies', displays: 3 })
+  expect(await agency.list('/api/savvy/campaigns/drafts')).toMatchObject([{ name: 'Foyers and lobbies' }])
+  const displays = await db.selectFrom('displays').select('image_file_id').execute()
+  const photos = displays.filter(({ image_file_id }) => image_file_id)
+  expect(photos.length).toBeGreaterThan(5)
+  expect(photos.length).toBeLessThan(displays.length / 2)
 })
 
 it('created every display before its first campaign', async () => {
@@ -195,7 +220,7 @@ it('leaves no sessions, and every user has agreed to the terms and confirmed the
   expect(fourth.data.userInfo).toMatchObject({ organization: { type: 'PLATFORM' }, agreed_on_tearms: true })
   const { db } = other.services
   const users = await db.selectFrom('users').selectAll().execute()
-  expect(users).toHaveLength(15)
+  expect(users).toHaveLength(21)
   for (const user of users) {
     const address_confirmed_at = expect.any(Date)
     expect(user).toMatchObject({ agreed_on_terms: true, demo: true, address_confirmed_at })

@@ -1,10 +1,12 @@
+import { replaceMedia } from '@plaza/contract/media-requests'
 import { decideRequest, getRequestDetails } from '@plaza/contract/approvals'
 import { listCampaigns } from '@plaza/contract/campaigns'
 import { Refused, type Ask } from './ask.ts'
 import { buyCampaign, type Displays } from './buy-campaign.ts'
 import type { Answer, Campaign, City } from './tables/shapes.ts'
 import { daysAgo, hoursAfter } from './days.ts'
-import type { MediaLibrary } from './media.ts'
+import { sizeOfZone, type MediaLibrary } from './media.ts'
+import { plannedDisplays } from './planned-displays.ts'
 import type { Account } from './repo.ts'
 import type { Backstage } from './visit.ts'
 
@@ -24,6 +26,10 @@ const PATIENCE = [2, 22, 4, 25, 1, 23, 3]
 /** Picks an instant before the request expires, and not in the future. */
 const answeredAt = (began: Date, { bought }: Campaign, index: number): Date =>
   hoursAfter(daysAgo(began, bought), Math.min(PATIENCE[index % PATIENCE.length] ?? 2, bought * 24 * 0.6))
+
+/** The hours after which an advertiser answers a correction, and the owner approves what came. */
+const RESENT_AFTER = 5
+const APPROVED_AFTER = 24
 
 const decisionOf = (answer: Exclude<Answer, 'none'>) => {
   if (answer === 'approved') return { decision: 'approved' as const }
@@ -75,6 +81,44 @@ const requestsOf = (stage: Backstage, standing: Standing, campaign: Campaign) =>
   })
 }
 
+const decide = (
+  stage: Backstage,
+  account: Account,
+  { reqId, at, body }: { reqId: string; at: Date; body: ReturnType<typeof decisionOf> },
+) =>
+  stage.visit(account, at, (ask) =>
+    unlessTaken(ask(decideRequest, { params: { reqId }, query: {}, body }), 'already_decided'),
+  )
+
+/** Sends other media for all that an owner wanted corrected, as the advertiser does. */
+const resend = (
+  stage: Backstage,
+  { city, accounts, media }: Standing,
+  {
+    campaign,
+    owner: key,
+    request,
+    creative,
+    at,
+  }: { campaign: Campaign; owner: string; request: { id: string }; creative: string; at: Date },
+) => {
+  const [buyer, owner] = [accounts.get(campaign.by), city.owners[key]]
+  if (!buyer || !owner) throw new Error(`${key} or ${campaign.by} has not signed up.`)
+  return stage.visit(buyer, hoursAfter(at, RESENT_AFTER), async (ask) => {
+    const details = await ask(getRequestDetails, { params: { id: request.id }, query: {} })
+    const version = details.requests.find(({ id }) => id === request.id)?.version ?? 1
+    const planned = new Map(plannedDisplays(owner).map((display) => [display.name, display.mount]))
+    const placements = []
+    for (const { display_id, display_name, zone_id, zone_name, request_id } of details.placements) {
+      const mount = planned.get(display_name)
+      if (request_id !== request.id || !mount) continue
+      const url = await media(ask, campaign.by, creative, sizeOfZone(owner, mount, zone_name))
+      placements.push({ display_id, zone_id, media: [{ url }] })
+    }
+    await ask(replaceMedia, { params: { id: details.campaign.id }, body: { placements, version } })
+  })
+}
+
 /**
  * Creates every campaign of the plan with its owners' answers, each at its own time. `tell` is called after
  * each.
@@ -88,14 +132,15 @@ export async function growCampaigns(stage: Backstage, standing: Standing, tell: 
       const request = requests.find(({ org_id }) => org_id === account.orgId)
       if (answer === 'none' || request?.status !== 'pending') continue
       const at = answeredAt(stage.began, campaign, index)
-      await stage.visit(account, at, (ask) => {
-        const decided = ask(decideRequest, {
-          params: { reqId: request.id },
-          query: {},
-          body: decisionOf(answer),
+      await decide(stage, account, { reqId: request.id, at, body: decisionOf(answer) })
+      if (typeof answer === 'object' && 'resent' in answer && answer.resent) {
+        await resend(stage, standing, { campaign, owner, request, creative: answer.resent, at })
+        await decide(stage, account, {
+          reqId: request.id,
+          at: hoursAfter(at, APPROVED_AFTER),
+          body: { decision: 'approved' },
         })
-        return unlessTaken(decided, 'already_decided')
-      })
+      }
     }
     tell()
   }

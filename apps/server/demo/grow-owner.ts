@@ -3,7 +3,9 @@ import { createLocation, lookupLocations } from '@plaza/contract/locations'
 import { createRateSchedule, lookupRateSchedules } from '@plaza/contract/rate-schedules'
 import { saveSettings } from '@plaza/contract/settings'
 import { FRAME_TEMPLATES } from '@plaza/domain/frame-templates'
+import { uploadImage } from '@plaza/contract/uploads'
 import type { Ask } from './ask.ts'
+import { drawPhoto } from './photos/draw-photo.ts'
 import { hours } from './tables/hours.ts'
 import type { Owner, Place, Rates } from './tables/shapes.ts'
 import { hoursAfter, priceSchedulesOf, todayOf } from './days.ts'
@@ -46,7 +48,7 @@ const rateScheduleBody = (rates: Rates, org_id: string, began: Date) => {
 const displayBody = (
   { name, number, mount, place }: PlannedDisplay,
   owner: Owner,
-  ids: { org_id: string; location_id: string; rate_schedule_id: string },
+  ids: { org_id: string; location_id: string; rate_schedule_id: string; image?: string },
 ) => {
   const { spot, orientation, size, resolution, screens = 1 } = mount
   return {
@@ -82,6 +84,21 @@ const furnish = async (ask: Ask, owner: Owner, org_id: string, began: Date) => {
   return { schedules, locations, displays }
 }
 
+/** The advertisements that the photos of displays show. */
+const PHOTOGRAPHED = ['lanterns', 'bike', 'lemon', 'sun', 'loaf', 'strength']
+
+/** Whether there is a photo of the display: of the first at every other place. The others are drawn by the site. */
+const hasPhoto = (owner: Owner, { place, mount, mountKey }: PlannedDisplay): boolean =>
+  Boolean(mount.rates) && place.mounts[0] === mountKey && owner.places.indexOf(place) % 2 === 0
+
+const addPhoto = async (ask: Ask, owner: Owner, display: PlannedDisplay, scale: number): Promise<string> => {
+  const creativeOf = (zone: string) =>
+    PHOTOGRAPHED[(display.number + zone.length) % PHOTOGRAPHED.length] ?? 'lanterns'
+  const bytes = await drawPhoto(owner, display, { creativeOf, scale })
+  const file = new File([Uint8Array.from(bytes)], `${display.name}.jpg`, { type: 'image/jpeg' })
+  return (await ask(uploadImage, { form: {}, files: { file } })).path
+}
+
 /** Creates a location with its displays. */
 const open = async (
   ask: Ask,
@@ -91,12 +108,14 @@ const open = async (
     planned,
     org_id,
     known,
+    pictureScale,
     tell,
   }: {
     place: Place
     planned: PlannedDisplay[]
     org_id: string
     known: Awaited<ReturnType<typeof furnish>>
+    pictureScale: number
     tell: () => void
   },
 ): Promise<void> => {
@@ -106,7 +125,8 @@ const open = async (
   for (const display of planned) {
     const rate_schedule_id = schedules.get(owner.rates[display.mount.rates ?? '']?.name ?? '') ?? ''
     if (!displays.has(display.name)) {
-      const body = displayBody(display, owner, { org_id, location_id, rate_schedule_id })
+      const image = hasPhoto(owner, display) ? await addPhoto(ask, owner, display, pictureScale) : undefined
+      const body = displayBody(display, owner, { org_id, location_id, rate_schedule_id, image })
       displays.set(display.name, (await ask(createDisplay, { body })).id)
     }
     tell()
@@ -123,7 +143,12 @@ const BETWEEN_PLACES = 58
 export async function growOwner(
   stage: Backstage,
   owner: Owner,
-  { account, since, tell }: { account: Account; since: Date; tell: () => void },
+  {
+    account,
+    since,
+    pictureScale,
+    tell,
+  }: { account: Account; since: Date; pictureScale: number; tell: () => void },
 ): Promise<Map<string, string>> {
   const org_id = account.orgId
   const known = await stage.visit(account, since, (ask) => furnish(ask, owner, org_id, stage.began))
@@ -131,7 +156,9 @@ export async function growOwner(
   for (const [index, place] of owner.places.entries()) {
     const planned = displays.filter((display) => display.place === place)
     const opened = hoursAfter(since, (index + 1) * BETWEEN_PLACES)
-    await stage.visit(account, opened, (ask) => open(ask, owner, { place, planned, org_id, known, tell }))
+    await stage.visit(account, opened, (ask) =>
+      open(ask, owner, { place, planned, org_id, known, pictureScale, tell }),
+    )
   }
   return known.displays
 }

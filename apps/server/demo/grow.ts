@@ -8,10 +8,12 @@ import type { City } from './tables/shapes.ts'
 import { hoursBefore } from './days.ts'
 import { growCampaigns } from './grow-campaigns.ts'
 import { growGrants } from './grow-grants.ts'
+import { growLists } from './grow-lists.ts'
 import { growOrganization } from './grow-organization.ts'
 import { growOwner } from './grow-owner.ts'
 import { growTalks } from './grow-talk.ts'
 import { growPlans } from './grow-plans.ts'
+import { growProofs } from './grow-proofs.ts'
 import { ADMIN, PASSWORD } from './logins.ts'
 import { mediaLibrary } from './media.ts'
 import { plannedDisplays } from './planned-displays.ts'
@@ -51,8 +53,7 @@ type Accounts = Map<string, Account>
 const growOwners = async (
   stage: Backstage,
   { owners }: City,
-  accounts: Accounts,
-  out: Out,
+  { accounts, out, pictureScale }: { accounts: Accounts; out: Out; pictureScale: number },
 ): Promise<Displays> => {
   const displays: Displays = new Map()
   const total = Object.values(owners).flatMap((owner) => plannedDisplays(owner)).length
@@ -61,7 +62,7 @@ const growOwners = async (
     const since = hoursBefore(stage.began, (OWNERS_CAME[index] ?? 110) * 24)
     const account = await growOrganization(stage, owner, since)
     accounts.set(key, account)
-    displays.set(key, await growOwner(stage, owner, { account, since, tell: progress.step }))
+    displays.set(key, await growOwner(stage, owner, { account, since, pictureScale, tell: progress.step }))
   }
   progress.end()
   return displays
@@ -81,7 +82,7 @@ const growAdvertisers = async (
 const growAll = async (stage: Backstage, city: City, out: Out, pictureScale: number): Promise<void> => {
   const accounts: Accounts = new Map()
   const admin = await growAdmin(stage)
-  const displays = await growOwners(stage, city, accounts, out)
+  const displays = await growOwners(stage, city, { accounts, out, pictureScale })
   await growPlans(stage, admin, [...accounts.values()])
   await growAdvertisers(stage, city, accounts)
   await growGrants(stage, city, accounts)
@@ -89,6 +90,8 @@ const growAll = async (stage: Backstage, city: City, out: Out, pictureScale: num
   const media = mediaLibrary(pictureScale)
   await growCampaigns(stage, { city, accounts, displays, media, bought: new Map() }, progress.step)
   await growTalks(stage, accounts, displays)
+  await growProofs(stage, { city, accounts, displays, pictureScale })
+  await growLists(stage, { city, accounts, displays })
   progress.end()
 }
 

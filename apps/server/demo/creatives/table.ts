@@ -105,4 +105,14 @@ export const creatives: Record<string, Creative> = {
     main: '#ff9f1c',
     second: '#ffc861',
   },
+  dusk: {
+    brand: 'KINDLEWICK',
+    headline: ['SWITCH', 'TO THE SUN'],
+    motif: 'sun',
+    ground: '#1f2a5a',
+    shape: '#2c3a78',
+    ink: '#fff6e5',
+    main: '#ff9f1c',
+    second: '#ffc861',
+  },
 }

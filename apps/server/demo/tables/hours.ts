@@ -18,6 +18,7 @@ export const hours = {
   // Shops that close on Sundays.
   shop: weekly(on([...workdays, 6], '09:30', '20:00')),
   bar: weekly(on([1, 2, 3], '08:00', '23:00'), on([4, 5, 6], '08:00', '02:00')),
+  cinema: weekly(on([1, 2, 3, 4, 7], '14:00', '00:00'), on([5, 6], '14:00', '01:30')),
   office: weekly(on(workdays, '06:30', '20:00')),
   station: weekly(on(daily, '04:30', '01:00')),
   metro: weekly(on([1, 2, 3, 4, 7], '05:00', '00:30'), on([5, 6], '05:00', '02:30')),

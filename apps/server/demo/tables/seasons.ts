@@ -29,6 +29,12 @@ export const commuting: Season[] = [
   { from: '07-15', to: '08-20', percent: 85 },
 ]
 
+/** Evenings before a free day are the full ones, and December is. */
+export const evenings: Season[] = [
+  { from: -90, to: LAST_DAY, percent: 130, daysOfWeek: [5, 6] },
+  { from: '12-10', to: '12-31', percent: 140 },
+]
+
 /**
  * The weekend begins on Friday; there are two home matches, a quiet August, and a December that is not quiet.
  */

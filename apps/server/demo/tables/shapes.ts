@@ -87,7 +87,8 @@ export type Answer =
   /** The owner has not answered, so far or for good. */
   | 'none'
   | { rejected: ReasonCode; advice: string }
-  | { correction: ReasonCode; advice: string }
+  /** With `resent`, the advertiser has answered with that creative, and the owner has approved. */
+  | { correction: ReasonCode; advice: string; resent?: string }
 
 /** The displays of one owner that a campaign takes: those that meet all of these conditions. */
 export interface Choice {
@@ -129,6 +130,27 @@ export interface Talk {
     /** The index of the line that this one replies to. */
     answers?: number
   }[]
+}
+
+/** What an owner showed of its part of a campaign: photos of its first displays. */
+export interface ShownProof {
+  by: string
+  campaign: string
+  owner: string
+  /** The number of days ago at which it was added. */
+  ago: number
+  photos: number
+  /** The advertiser's answer a day later; without one it is in review, or accepted by silence. */
+  answer?: 'accepted' | { objected: string }
+}
+
+/** What an advertiser keeps for later: a list of displays, and a draft of a campaign with these. */
+export interface KeptList {
+  by: string
+  name: string
+  choices: Choice[]
+  /** The days of the draft, counted from today; without them there is a list alone. */
+  days?: [from: number, to: number]
 }
 
 /** The whole demo city. Owners and advertisers are named by their keys. */

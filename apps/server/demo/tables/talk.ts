@@ -35,8 +35,8 @@ export const talks: Talk[] = [
     ],
   },
   {
-    by: 'otterbridge',
-    campaign: 'Vellora · Night rides',
+    by: 'vellora',
+    campaign: 'Night rides',
     owner: 'quillon',
     lines: [
       {

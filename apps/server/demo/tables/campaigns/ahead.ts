@@ -42,8 +42,8 @@ export const ahead: Campaign[] = [
     choices: [{ owner: 'quillon', cities: ['Lisbon', 'Porto'], mounts: ['concourse', 'wall'], spots: 1 }],
   },
   {
-    by: 'otterbridge',
-    name: 'Vellora · Trade fair week',
+    by: 'vellora',
+    name: 'Trade fair week',
     creative: 'bike',
     from: 36,
     to: 42,
@@ -61,10 +61,17 @@ export const ahead: Campaign[] = [
       { owner: 'tidewhistle', mounts: ['lobby', 'lift'], zones: ['Main'], spots: 2 },
       { owner: 'quillon', mounts: ['pillar', 'stop'], zones: ['Middle'], part: [1, 2], spots: 2 },
     ],
+    answers: {
+      quillon: {
+        correction: 'creative_quality',
+        advice: 'Yellow on cream is hard to read from a moving tram. Do you have a darker version?',
+        resent: 'dusk',
+      },
+    },
   },
   {
-    by: 'otterbridge',
-    name: 'Pomplo · Second squeeze',
+    by: 'pomplo',
+    name: 'Second squeeze',
     creative: 'lemon',
     from: 25,
     to: 38,

@@ -83,8 +83,8 @@ export const over: Campaign[] = [
     answers: { tidewhistle: 'none' },
   },
   {
-    by: 'otterbridge',
-    name: 'Vellora · Prototype',
+    by: 'vellora',
+    name: 'Prototype',
     creative: 'bike',
     from: -70,
     to: -49,
@@ -92,8 +92,8 @@ export const over: Campaign[] = [
     choices: [{ owner: 'quillon', cities: ['Berlin', 'Hamburg'], mounts: ['wall', 'concourse'], spots: 1 }],
   },
   {
-    by: 'otterbridge',
-    name: 'Pomplo · First squeeze',
+    by: 'pomplo',
+    name: 'First squeeze',
     creative: 'lemon',
     from: -40,
     to: -20,
@@ -113,6 +113,7 @@ export const over: Campaign[] = [
     choices: [
       { owner: 'quillon', mounts: ['pillar', 'stop'], zones: ['Top'], part: [0, 2], spots: 2 },
       { owner: 'tidewhistle', mounts: ['lobby', 'lift'], zones: ['Main'], spots: 2 },
+      { owner: 'moonsparrow', mounts: ['foyer'], spots: 2 },
     ],
   },
   {
@@ -131,8 +132,8 @@ export const over: Campaign[] = [
     },
   },
   {
-    by: 'otterbridge',
-    name: 'Vellora · City to sea',
+    by: 'vellora',
+    name: 'City to sea',
     creative: 'bike',
     from: -30,
     to: -16,

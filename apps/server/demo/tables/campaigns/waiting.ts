@@ -40,8 +40,8 @@ export const waiting: Campaign[] = [
     answers: { larkvane: 'none' },
   },
   {
-    by: 'otterbridge',
-    name: 'Vellora · Night rides',
+    by: 'vellora',
+    name: 'Night rides',
     creative: 'bike',
     from: 8,
     to: 28,
@@ -96,8 +96,8 @@ export const waiting: Campaign[] = [
     answers: { quillon: 'none' },
   },
   {
-    by: 'otterbridge',
-    name: 'Pomplo · Lemon season',
+    by: 'pomplo',
+    name: 'Lemon season',
     creative: 'lemon',
     from: 15,
     to: 33,
@@ -105,6 +105,7 @@ export const waiting: Campaign[] = [
     choices: [
       { owner: 'tidewhistle', mounts: ['menu'], zones: ['Main', 'Ticker'], part: [0, 2], spots: 2 },
       { owner: 'quillon', mounts: ['platform'], zones: ['Main'], part: [1, 2], spots: 2 },
+      { owner: 'moonsparrow', mounts: ['poster'], spots: 2 },
     ],
     answers: { quillon: 'none' },
   },
@@ -151,8 +152,8 @@ export const waiting: Campaign[] = [
     },
   },
   {
-    by: 'otterbridge',
-    name: 'Vellora · Winter check',
+    by: 'vellora',
+    name: 'Winter check',
     creative: 'bike',
     from: 10,
     to: 23,
