@@ -87,9 +87,11 @@ const furnish = async (ask: Ask, owner: Owner, org_id: string, began: Date) => {
 /** The advertisements that the photos of displays show. */
 const PHOTOGRAPHED = ['lanterns', 'bike', 'lemon', 'sun', 'loaf', 'strength']
 
-/** Whether there is a photo of the display: of the first at every other place. The others are drawn by the site. */
+/** Whether there is a photo of the display: of the first at every other place, the newest one too. The others are drawn by the site. */
 const hasPhoto = (owner: Owner, { place, mount, mountKey }: PlannedDisplay): boolean =>
-  Boolean(mount.rates) && place.mounts[0] === mountKey && owner.places.indexOf(place) % 2 === 0
+  Boolean(mount.rates) &&
+  place.mounts[0] === mountKey &&
+  (owner.places.length - owner.places.indexOf(place)) % 2 === 1
 
 const addPhoto = async (ask: Ask, owner: Owner, display: PlannedDisplay, scale: number): Promise<string> => {
   const creativeOf = (zone: string) =>
