@@ -1,4 +1,5 @@
 import { REASON_CODES } from '@plaza/domain/campaign-state'
+import { IDLE_KINDS } from '@plaza/domain/not-running'
 import { z } from 'zod'
 import { call } from './call.ts'
 import { refundRule } from './cancellations.ts'
@@ -53,6 +54,21 @@ export const listRequests = call({
   ),
 })
 
+/** Why something is not running now; null while it is (docs/domain.md, "Why a campaign is not running"). */
+const notRunning = z
+  .object({
+    kind: z.enum(IDLE_KINDS),
+    /** The deadline of a part that waits, was not answered or not corrected, or when a closed place opens. */
+    until: z.iso.datetime().nullable(),
+    /** The first day that is ahead, or the last one that is over. */
+    date: z.string().nullable(),
+    /** The time zone of the place that opens. */
+    time_zone: z.string().nullable(),
+    /** The owner's part that it is about. */
+    request_id: id,
+  })
+  .nullable()
+
 const placement = z.object({
   id,
   request_id: id,
@@ -74,6 +90,9 @@ const placement = z.object({
   media: z.array(shownMedia),
   cost: z.number().int(),
   plays: z.number().int(),
+  not_running: notRunning,
+  /** The price and the promised plays of the days that are over at its place, if its part was approved. */
+  over: z.object({ cost: z.number().int(), plays: z.number().int() }),
   /** When, by whom and why it was cancelled, and what is refunded of its cost; null while it stands. */
   cancelled: z
     .object({
@@ -122,6 +141,7 @@ export const getRequestDetails = call({
       ...campaignCost,
       currency: z.string(),
       created_at: z.iso.datetime(),
+      not_running: notRunning,
     }),
     requests: z.array(
       z.object({
@@ -135,6 +155,7 @@ export const getRequestDetails = call({
         refunded: z.number().int(),
         version: z.number().int(),
         ...deadline,
+        not_running: notRunning,
         decided_at: z.iso.datetime().nullable(),
         /** Whose turn it was when the request expired: the owner's (pending) or the advertiser's (correction). */
         lapsed_from: z.enum(['pending', 'correction']).nullable(),

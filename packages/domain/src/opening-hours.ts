@@ -64,6 +64,19 @@ export function openDays(
   })
 }
 
+/** The instants (epoch ms) from and until which a place is open by the slots that start on a date, as they are listed. */
+export function openTimes(
+  hours: OpeningHours,
+  date: CalendarDate,
+  timeZone: string,
+): { from: number; until: number }[] {
+  const day = dayNumber(date)
+  return spansOf(hours, dayOfWeekOfNumber(day)).map(({ from, to }) => ({
+    from: instantAtMinute(day, from, timeZone),
+    until: instantAtMinute(day, to, timeZone),
+  }))
+}
+
 /** Minutes from 00:00 of the day on which a slot starts. */
 type Span = { from: number; to: number }
 

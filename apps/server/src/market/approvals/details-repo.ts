@@ -83,6 +83,11 @@ const selectPlacements = (scope: ActorScope, campaignId: string) =>
     .select(['p.spot_duration as spotDuration', 'p.total_playlist_time as totalPlaylistTime'])
     .select([
       'l.address',
+      'l.time_zone',
+      'l.opening_hours',
+      'p.starts_at',
+      'p.ends_at',
+      sql<boolean>`d.active AND l.active`.as('active'),
       sql<string>`coalesce(p.city, '')`.as('city'),
       'x.created_at as cancelled_at',
       'x.user_name as cancelled_by',

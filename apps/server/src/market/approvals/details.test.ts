@@ -1,3 +1,4 @@
+import { addDays } from '@plaza/domain/calendar'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { advertiser, logIn, owner, type TestActor } from '../../../test/actors.ts'
 import { campaignBody, makeOffer, upload, wholeZone } from '../../../test/builders.ts'
@@ -48,6 +49,14 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const requestOf = (of: TestActor) => campaign.requests.find(({ org_id }) => org_id === of.orgId)?.id ?? ''
+/** The part of this owner waits for its answer. */
+const waits = (of: TestActor) => ({
+  kind: 'waiting',
+  until: '2027-02-03T08:00:00.000Z',
+  date: null,
+  time_zone: null,
+  request_id: requestOf(of),
+})
 const show = (by: TestActor, id: string, query = '') => by.ask('GET', `${PATH}/details/${id}${query}`)
 
 it('shows the advertiser everything, by campaign id and by request id', async () => {
@@ -68,6 +77,7 @@ it('shows the advertiser everything, by campaign id and by request id', async ()
     fell_away: 0,
     currency: 'EUR',
     created_at: '2027-02-01T08:00:00.000Z',
+    not_running: { ...waits(seller), request_id: expect.any(String) },
   })
   expect(data.requests).toHaveLength(2)
   expect(data.requests).toContainEqual({
@@ -80,6 +90,7 @@ it('shows the advertiser everything, by campaign id and by request id', async ()
     version: 1,
     expires_at: '2027-02-03T08:00:00.000Z',
     place_time_zone: 'Europe/Berlin',
+    not_running: waits(seller),
     decided_at: null,
     lapsed_from: null,
     reason: null,
@@ -140,6 +151,8 @@ it('shows each placement with its zone, media, plays and paid days', async () =>
     ],
     cost: 4000,
     plays: 2 * 2 * 1440,
+    not_running: waits(second),
+    over: { cost: 0, plays: 0 },
     lines: [{ from: '2027-03-01', to: '2027-03-02', price: 1000, plays: 1440, rule: { type: 'base' } }],
   })
   const opened = await fetch(`${server.url}${placement.media[0].url}`)
@@ -218,4 +231,64 @@ it('derives the status for each side from what that side sees', async () => {
     'approved',
     'rejected',
   ])
+})
+
+it('says why it is not running, to each side by what it sees, and what of it is over', async () => {
+  const [shops, roofs, agency] = await Promise.all([
+    owner(server),
+    owner(server, { name: 'Roofs' }),
+    advertiser(server),
+  ])
+  const daily = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '08:00', to: '20:00' }))
+  const here = await makeOffer(shops, {}, { schedule: { type: 'weekly', slots: daily } })
+  const there = await makeOffer(roofs)
+  const media = [{ url: (await upload(agency)).url }]
+  const zones = [here, there].map(({ display, zones: [zone] }) => ({
+    id: zone?.id ?? '',
+    display_id: display.id,
+    media,
+  }))
+  const today = server.services.clock.now().toISOString().slice(0, 10)
+  const [start_date, end_date] = [addDays(today, 2), addDays(today, 4)]
+  const body = campaignBody(agency, zones, { start_date, end_date })
+  const made: Made = (await agency.ask('POST', '/api/savvy/campaigns', body)).data
+  const decide = (by: TestActor, decision: object) =>
+    by.ask('PUT', `${PATH}/${made.requests.find(({ org_id }) => org_id === by.orgId)?.id}`, decision)
+  const reasons = async () => {
+    const details = await Promise.all(
+      [agency, shops, roofs].map(async (by) => (await show(await logIn(server, by.email), made.id)).data),
+    )
+    return details.map(({ campaign: { not_running: reason } }) => reason?.kind ?? null)
+  }
+  expect(await reasons()).toEqual(['waiting', 'waiting', 'waiting'])
+  await decide(shops, { decision: 'approved' })
+  expect(await reasons()).toEqual(['waiting', 'starts', 'waiting'])
+  await decide(roofs, { decision: 'correction', reason: 'wrong_format' })
+  expect(await reasons()).toEqual(['correction', 'starts', 'correction'])
+  // The correction never comes. At 20:00 UTC of the second day the place in Berlin is closed.
+  const evening = Date.parse(`${addDays(start_date, 1)}T20:00:00Z`)
+  server.pass((evening - server.services.clock.now().getTime()) / 3_600_000)
+  expect(await reasons()).toEqual(['closed', 'closed', 'expired'])
+  const closed = (await show(await logIn(server, agency.email), made.id)).data
+  expect(closed.campaign.not_running).toEqual({
+    kind: 'closed',
+    until: `${addDays(start_date, 2)}T07:00:00.000Z`,
+    date: null,
+    time_zone: 'Europe/Berlin',
+    request_id: made.requests.find(({ org_id }) => org_id === shops.orgId)?.id,
+  })
+  const placed = closed.placements.find(
+    ({ display_id }: { display_id: string }) => display_id === here.display.id,
+  )
+  expect(placed.over).toEqual({ cost: 1000, plays: 720 })
+  server.pass(12)
+  expect(await reasons()).toEqual([null, null, 'expired'])
+  await server.services.db
+    .updateTable('displays')
+    .set({ active: false })
+    .where('id', '=', here.display.id)
+    .execute()
+  expect(await reasons()).toEqual(['deactivated', 'deactivated', 'expired'])
+  server.pass(24)
+  expect(await reasons()).toEqual(['ended', 'ended', 'expired'])
 })

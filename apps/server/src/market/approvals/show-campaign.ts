@@ -21,8 +21,19 @@ import {
 } from './details-repo.ts'
 import { buyerVerdicts } from '../campaigns/policy.ts'
 import { canDecide } from './policy.ts'
+import { runningOf } from './running.ts'
 
 type Shown = HandlerData<typeof getRequestDetails>
+type Running = ReturnType<typeof runningOf>
+
+const presentReason = (idle: Running['ofCampaign']): Shown['campaign']['not_running'] =>
+  idle && {
+    kind: idle.kind,
+    until: idle.until === null ? null : new Date(idle.until).toISOString(),
+    date: idle.date,
+    time_zone: idle.timeZone,
+    request_id: idle.requestId,
+  }
 
 const toDomain = ({ expires_at, starts_at, ends_at, lapsed_from, ...request }: RequestDetail) => ({
   ...request,
@@ -37,7 +48,11 @@ export function statusOf(requests: RequestDetail[], now: Date): CampaignStatus {
   return campaignStatus(requests.map(toDomain), now.getTime())
 }
 
-const presentRequest = (scope: CallScope, request: RequestDetail): Shown['requests'][number] => {
+const presentRequest = (
+  scope: CallScope,
+  request: RequestDetail,
+  running: Running,
+): Shown['requests'][number] => {
   const { actor, now } = scope
   const sign = signer(scope)
   const read = toDomain(request)
@@ -45,6 +60,7 @@ const presentRequest = (scope: CallScope, request: RequestDetail): Shown['reques
   return {
     ...request,
     status,
+    not_running: presentReason(running.ofRequest(request.id)),
     lapsed_from: lapsedFrom(read, now.getTime()),
     expires_at: request.expires_at.toISOString(),
     decided_at: request.decided_at?.toISOString() ?? null,
@@ -71,8 +87,14 @@ const cancelledOf = ({ cancelled_at, cancelled_by, cancel_reason, refund, refund
       }
     : null
 
-const presentPlacement = (scope: CallScope, placement: PlacementDetail): Shown['placements'][number] => ({
+const presentPlacement = (
+  scope: CallScope,
+  placement: PlacementDetail,
+  { idle, over }: ReturnType<Running['ofPlacement']>,
+): Shown['placements'][number] => ({
   ...placement,
+  not_running: presentReason(idle),
+  over,
   cancelled: cancelledOf(placement),
   frame: presentFrame(placement),
   media: placement.media.map((file) => presentMedia(file, signer(scope))),
@@ -88,6 +110,7 @@ export async function showCampaign(scope: CallScope, id: string): Promise<Shown>
   if (!campaign) throw new Failure('not_found')
   const requests = await findRequests(scope, campaign.id)
   const placements = await findPlacements(scope, campaign.id)
+  const running = runningOf(requests, placements, scope.now)
   const { budget, created_at, ...head } = campaign
   const { cost, fellAway } = campaignCost(requests.map(toDomain), scope.now.getTime())
   return {
@@ -95,11 +118,14 @@ export async function showCampaign(scope: CallScope, id: string): Promise<Shown>
       ...head,
       created_at: created_at.toISOString(),
       status: statusOf(requests, scope.now),
+      not_running: presentReason(running.ofCampaign),
       cost,
       fell_away: fellAway,
       ...(scope.actor.orgType === 'DSO' ? {} : { budget }),
     },
-    requests: requests.map((request) => presentRequest(scope, request)),
-    placements: placements.map((placement) => presentPlacement(scope, placement)),
+    requests: requests.map((request) => presentRequest(scope, request, running)),
+    placements: placements.map((placement) =>
+      presentPlacement(scope, placement, running.ofPlacement(placement.id)),
+    ),
   }
 }
