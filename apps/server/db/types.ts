@@ -276,16 +276,20 @@ export interface Files {
   codec: "avc" | "vp8" | "vp9" | "av1" | null;
   created_at: Timestamp;
   created_by: string | null;
+  deleted_at: Timestamp | null;
   duration: number | null;
   extension: string;
+  for_campaigns: Generated<boolean>;
   height: number;
   id: string;
+  label: Generated<string>;
   name: Generated<string>;
   org_id: string;
   poster_id: string | null;
   public: Generated<boolean>;
   type: string;
   uncommon: Generated<string[]>;
+  version: Generated<number>;
   width: number;
 }
 

@@ -15,6 +15,7 @@ import {
 import { colleague } from './colleagues.ts'
 import { makeDraft, PATH as DRAFTS } from './drafts.ts'
 import type { Answer } from './client.ts'
+import { fileIdOf } from '../src/base/storage/address.ts'
 import { startServer, type TestServer } from './server.ts'
 
 // domain.md, "Lost updates and doubles": a form shows the fields of an answer, so each answer can be sent
@@ -87,6 +88,16 @@ const EDITABLE: Record<string, Record<string, Editable>> = {
         const { data } = await buyer.ask('POST', '/api/savvy/display-lists', body)
         await seller.ask('DELETE', `${DISPLAYS}/deactivate/${display.id}`)
         return `/api/savvy/display-lists/${data.id}`
+      },
+    },
+  },
+  renameMedia: {
+    'with a name of its own': {
+      who: () => buyer,
+      make: async () => {
+        const path = `/api/savvy/media-library/${fileIdOf((await upload(buyer)).path)}`
+        await buyer.ask('PUT', path, { label: 'Spring sale' })
+        return path
       },
     },
   },

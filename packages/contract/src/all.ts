@@ -20,6 +20,7 @@ import * as finding from './finding.ts'
 import * as layouts from './layouts.ts'
 import * as live from './live.ts'
 import * as locations from './locations.ts'
+import * as mediaLibrary from './media-library.ts'
 import * as mediaRequests from './media-requests.ts'
 import * as notifications from './notifications.ts'
 import * as onboarding from './onboarding.ts'
@@ -64,6 +65,7 @@ const features = {
   comments,
   favourites,
   displayLists,
+  mediaLibrary,
   proofOfPlay,
   settings,
   onBehalf,

@@ -50,6 +50,8 @@ export type ChangedKind =
   | 'campaign-draft'
   | 'shared-plan'
   | 'display-list'
+  /** A file of the media library. */
+  | 'media'
   | 'approval-request'
   /** A comment, or a reply to one. */
   | 'comment'
@@ -137,6 +139,7 @@ export type Feature =
   | 'proof-of-play'
   | 'favourites'
   | 'display-lists'
+  | 'media-library'
 
 interface AnyCall {
   feature: Feature

@@ -20,6 +20,7 @@ const rightCost = z.object({ cost: z.int() })
 /** What keeps a thing from being changed or deleted, and the first day on which a change could apply. */
 const uses = z.object({
   campaigns: named.optional(),
+  drafts: named.optional(),
   displays: named.optional(),
   rate_schedules: named.optional(),
   reasons: z.array(z.string()).optional(),

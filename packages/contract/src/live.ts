@@ -18,6 +18,7 @@ export const LIVE_KINDS = [
   'comments',
   'favourites',
   'display-lists',
+  'media-library',
   'proofs',
   'users',
   'advertisers',

@@ -50,6 +50,12 @@ export const uploadFile = call({
   ...upload,
   path: '/api/utility/upload',
   summary: 'Upload a picture or a video; `poster` is a still picture of the video',
+  form: z.object({
+    purpose: z
+      .enum(['campaign', 'proof'], 'This must be campaign or proof.')
+      .describe("What an advertiser uploads for a `campaign` is in its organization's media library")
+      .default('campaign'),
+  }),
   optionalFiles: ['poster'],
 })
 

@@ -11,6 +11,7 @@ import { auditRoutes } from '../base/audit/routes.ts'
 import { signUpRoutes } from '../people/accounts/sign-up-routes.ts'
 import { bulkImportRoutes } from '../supply/bulk-import/routes.ts'
 import { cancellationRoutes } from '../market/cancellations/routes.ts'
+import { mediaLibraryRoutes } from '../market/media-library/routes.ts'
 import { mediaRequestRoutes } from '../market/media-requests/routes.ts'
 import { campaignRoutes } from '../market/campaigns/routes.ts'
 import { campaignCopyRoutes } from '../market/campaign-copies/routes.ts'
@@ -90,6 +91,7 @@ const routes = [
   ...commentRoutes,
   ...favouriteRoutes,
   ...displayListRoutes,
+  ...mediaLibraryRoutes,
   ...proofRoutes,
   ...onBehalfRoutes,
   ...auditRoutes,

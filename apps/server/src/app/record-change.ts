@@ -30,13 +30,17 @@ export const STALE: Partial<Record<Feature, Stale>> = {
   'bulk-import': { own: SUPPLY, platform: ['administration'] },
   blocks: { own: ['displays'] },
   'display-invitations': { own: ['advertisers', 'displays'] },
-  uploads: { own: [] },
+  uploads: { own: ['media-library'] },
   // A campaign that is bought from a draft ends the draft.
-  campaigns: { own: ['campaigns', 'approvals', 'displays', 'drafts'], platform: ['administration'] },
-  drafts: { own: ['drafts'] },
-  'campaign-copies': { own: ['drafts'] },
+  campaigns: {
+    own: ['campaigns', 'approvals', 'displays', 'drafts', 'media-library'],
+    platform: ['administration'],
+  },
+  // The library tells which drafts and campaigns a file is in.
+  drafts: { own: ['drafts', 'media-library'] },
+  'campaign-copies': { own: ['drafts', 'media-library'] },
   cancellations: { own: ['campaigns', 'approvals', 'displays'], platform: ['administration'] },
-  'media-requests': { own: ['campaigns', 'approvals'] },
+  'media-requests': { own: ['campaigns', 'approvals', 'media-library'] },
   'shared-plans': { own: ['shared-plans'] },
   approvals: { own: ['approvals', 'campaigns', 'displays'] },
   comments: { own: ['comments'], platform: ['comments'] },
@@ -44,13 +48,15 @@ export const STALE: Partial<Record<Feature, Stale>> = {
   favourites: { own: ['favourites', 'advertisers', 'displays'] },
   // Finding shows the displays of a list.
   'display-lists': { own: ['display-lists', 'displays'] },
+  // A file that is deleted is taken out of drafts.
+  'media-library': { own: ['media-library', 'drafts'] },
   settings: { own: [] },
   'on-behalf': { own: ['grants'] },
   organizations: { own: [], platform: ['administration'] },
   administration: { own: ['administration'] },
   plans: { own: ['plans'], platform: ['administration', 'plans'] },
   deletes: {
-    own: [...SUPPLY, 'campaigns', 'users', 'deletions'],
+    own: [...SUPPLY, 'campaigns', 'media-library', 'users', 'deletions'],
     platform: ['administration', 'deletions'],
   },
   notifications: { own: [] },

@@ -5,7 +5,7 @@ import { newId } from '../../src/base/id.ts'
 import { fileIdOf } from '../../src/base/storage/address.ts'
 import { beginSession } from '../../src/people/accounts/sessions.ts'
 import { sessionOf } from '../../src/people/accounts/tokens.ts'
-import { makeCampaign, makeDisplay, makeLocation, makeRateSchedule } from '../builders.ts'
+import { makeCampaign, makeDisplay, makeLocation, makeRateSchedule, upload } from '../builders.ts'
 import { hashedPassword, type TestActor } from '../actors.ts'
 import { makeDraft } from '../drafts.ts'
 import type { TestServer } from '../server.ts'
@@ -189,6 +189,17 @@ export async function newDeletedList(buyer: TestActor): Promise<string> {
   return id
 }
 
+/** Uploads media that no campaign has. */
+export async function newLibraryFile(buyer: TestActor): Promise<string> {
+  return fileIdOf((await upload(buyer)).path) ?? ''
+}
+
+export async function newDeletedFile(buyer: TestActor): Promise<string> {
+  const id = await newLibraryFile(buyer)
+  await buyer.ask('DELETE', `/api/savvy/media-library/${id}`)
+  return id
+}
+
 type Make = (server: TestServer, ids: Ids, side: Side) => Promise<string>
 
 /** Creates a thing that a call uses up. `ids` are those that the call would name without it. */
@@ -206,6 +217,8 @@ export const FRESH: Partial<Record<Word, Make>> = {
   sharedPlan: async (_server, _ids, { advertiser, things }) => (await newLink(advertiser, things.draft)).id,
   displayList: (_server, _ids, { advertiser }) => newList(advertiser),
   deletedList: (_server, _ids, { advertiser }) => newDeletedList(advertiser),
+  libraryFile: (_server, _ids, { advertiser }) => newLibraryFile(advertiser),
+  deletedFile: (_server, _ids, { advertiser }) => newDeletedFile(advertiser),
   request: async (_server, _ids, side) => (await newCampaign(side)).requests[0].id,
   colleague: async (server, { org }) => (await newUser(server, org)).id,
   idle: async (server, { org }) => (await newUser(server, org, { active: false })).id,

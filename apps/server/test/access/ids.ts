@@ -42,6 +42,9 @@ export interface Ids {
   /** A list of displays of the advertiser's, and one that was deleted. */
   displayList: string
   deletedList: string
+  /** Media that the advertiser uploaded for campaigns: a file that is in none, and one that was deleted. */
+  libraryFile: string
+  deletedFile: string
   request: string
   /** Campaigns of the advertiser: one that waits for the owner, and one in which the owner asked for other media. */
   waiting: string

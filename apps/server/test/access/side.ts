@@ -4,9 +4,11 @@ import { makeDraft } from '../drafts.ts'
 import type { TestServer } from '../server.ts'
 import {
   newBlock,
+  newDeletedFile,
   newDeletedList,
   newGrant,
   newLayout,
+  newLibraryFile,
   newLink,
   newList,
   newNotification,
@@ -141,6 +143,8 @@ const makeSide = async (server: TestServer, names: { owner: string; advertiser: 
       planSecret: link.secret,
       displayList: await newList(buyer),
       deletedList: await newDeletedList(buyer),
+      libraryFile: await newLibraryFile(buyer),
+      deletedFile: await newDeletedFile(buyer),
       request: campaign.requests[0].id,
       waiting: campaign.id,
       corrected: campaign.id,

@@ -9,12 +9,13 @@ import { uploadApi } from './upload.ts'
 export type UploadedFile = CallData<typeof uploadFile>
 
 /**
- * Uploads files one after the other, each with a poster if it is a video, and shows the progress of all of them
+ * Uploads files for a `purpose` one after the other, each with a poster if it is a video, and shows the progress of all of them
  * (`progress` from 0 to 1, null when idle) in one toast. `onFiles` calls `upload` for each file, which throws
  * ApiError. Leaving the screen cancels.
  */
 export function useUploads(
   onFiles: (files: File[], upload: (file: File) => Promise<UploadedFile>) => Promise<void>,
+  purpose: 'campaign' | 'proof' = 'campaign',
 ) {
   const [progress, setProgress] = useState<number | null>(null)
   const running = useRef<AbortController | null>(null)
@@ -32,7 +33,7 @@ export function useUploads(
       }
       onProgress(0)
       const poster = (await makePoster(file)) ?? undefined
-      const sent = { form: {}, files: { file, poster } }
+      const sent = { form: { purpose }, files: { file, poster } }
       return (await uploadApi(uploadFile, sent, { signal, onProgress })).data
     }
     try {

@@ -44,6 +44,7 @@ const KINDS: Record<ChangedKind, AllOfKind> = {
   'shared-plan': sql`SELECT s.id, coalesce(d.name, c.name) AS name, NULL::uuid AS org_id FROM shared_plans s
     LEFT JOIN campaign_drafts d ON d.id = s.draft_id LEFT JOIN campaigns c ON c.id = s.campaign_id`,
   'display-list': named('display_lists', 'name'),
+  media: sql`SELECT id, coalesce(nullif(label, ''), name) AS name, NULL::uuid AS org_id FROM files`,
   'approval-request': ofCampaign('approval_requests'),
   comment: sql`${ofCampaign('comments')} UNION ALL ${ofCampaign('comment_replies')}`,
   proof: ofCampaign('proofs'),

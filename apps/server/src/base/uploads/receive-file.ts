@@ -10,13 +10,21 @@ import { insertFile } from './repo.ts'
 import { signer } from '../storage/signer.ts'
 import { storable, withStored } from './store-media.ts'
 
+/** What was sent, what it may be, and whether it is meant for campaigns. */
+interface Sent {
+  files: { file: UploadedFile; poster?: UploadedFile }
+  taken: Taken
+  forCampaigns?: boolean
+}
+
 /**
- * Stores the file that was sent and the picture that stands for it. The answer contains `beside` as well.
+ * Stores the file that was sent and the picture that stands for it. What an advertiser sends for campaigns is in the
+ * media library of its organization. The answer contains `beside` as well.
  * @throws Failure of the upload
  */
 export async function receiveFile<Beside extends object>(
   { services: { storage, secret }, write, actor, now }: CallScope,
-  { files, taken }: { files: { file: UploadedFile; poster?: UploadedFile }; taken: Taken },
+  { files, taken, forCampaigns = false }: Sent,
   beside?: Beside,
 ): Promise<HandlerData<typeof uploadFile> & Beside> {
   const media = await readMedia(files.file, taken, actor.orgId)
@@ -26,7 +34,10 @@ export async function receiveFile<Beside extends object>(
   const all = poster ? [poster, file] : [file]
   return withStored(storage, all, () =>
     write(async (db) => {
-      for (const { row } of all) await insertFile({ db, actor, now }, row)
+      const isForCampaigns = forCampaigns && actor.orgType === 'ADV'
+      for (const { row } of all) {
+        await insertFile({ db, actor, now }, { ...row, for_campaigns: isForCampaigns && row === file.row })
+      }
       const { codec = null, poster_id = null, uncommon = [] } = file.row
       const shown = { ...file.row, codec, poster_id, uncommon }
       const media = presentMedia(shown, signer({ services: { secret }, now }))

@@ -23,6 +23,8 @@ export type NewFile = Omit<FileRow, 'codec' | 'poster_id' | 'uncommon'> & {
   codec?: PlayedCodec | null
   poster_id?: string | null
   uncommon?: Uncommon[]
+  /** Media for campaigns, which the library of an advertiser's organization shows. */
+  for_campaigns?: boolean
 }
 
 const columns = [

@@ -3,7 +3,9 @@ import { route } from '../http/mount.ts'
 import { receiveFile } from './receive-file.ts'
 
 export const uploadRoutes = [
-  route(uploadFile, (scope, { files }) => receiveFile(scope, { files, taken: 'media' })),
+  route(uploadFile, (scope, { files, form }) =>
+    receiveFile(scope, { files, taken: 'media', forCampaigns: form.purpose === 'campaign' }),
+  ),
   route(uploadImage, (scope, { files }) => receiveFile(scope, { files, taken: 'pictures' })),
   route(uploadNamedImage, (scope, { files, form }) =>
     receiveFile(scope, { files, taken: 'pictures' }, { name: form.name }),

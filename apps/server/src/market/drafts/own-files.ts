@@ -15,9 +15,9 @@ const filesIn = ({ zones, files }: Pick<StoredDraft, 'zones' | 'files'>) => [
 ]
 
 /** The ids of the files that a draft names, each once. */
-const idsIn = (draft: Pick<StoredDraft, 'zones' | 'files'>): string[] => [
-  ...new Set(filesIn(draft).map(({ url }) => fileIdOf(url) ?? '')),
-]
+export function idsIn(draft: Pick<StoredDraft, 'zones' | 'files'>): string[] {
+  return [...new Set(filesIn(draft).map(({ url }) => fileIdOf(url) ?? ''))]
+}
 
 /**
  * Reads which files a draft names, and gives it as it is stored: with addresses that have no signature.

@@ -89,6 +89,18 @@ export async function keepFiles({ db, actor }: ActorScope, id: string, fileIds: 
     ON CONFLICT DO NOTHING`.execute(db)
 }
 
+/** The ids of the drafts of the actor's organization that name a file. */
+export async function findDraftsWith({ db, actor }: ActorScope, fileId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('campaign_draft_files')
+    .select('draft_id')
+    .where('file_id', '=', fileId)
+    .where('org_id', '=', actor.orgId)
+    .orderBy('draft_id')
+    .execute()
+  return rows.map(({ draft_id }) => draft_id)
+}
+
 /** Finds a draft of the actor's organization. */
 export function findDraft({ db, actor }: ActorScope, id: string): Promise<DraftRow | undefined> {
   return db

@@ -7,6 +7,7 @@ import { displayLists } from './display-lists.ts'
 import { drafts } from './drafts.ts'
 import { displays } from './displays.ts'
 import { editing } from './editing.ts'
+import { mediaLibrary } from './media-library.ts'
 import { notifications } from './notifications.ts'
 import { organizations } from './organizations.ts'
 import { places } from './places.ts'
@@ -26,6 +27,7 @@ export const table: [call: string, row: Row][] = [
   selling,
   drafts,
   displayLists,
+  mediaLibrary,
   sharedPlans,
   conversation,
   notifications,

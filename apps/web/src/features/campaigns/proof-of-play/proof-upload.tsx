@@ -194,6 +194,6 @@ function useProofUpload(onUploaded: (addresses: string[]) => Promise<unknown>) {
       setError(sentenceOf(failure))
       toastError(sentenceOf(failure))
     }
-  })
+  }, 'proof')
   return { ...uploads, error }
 }

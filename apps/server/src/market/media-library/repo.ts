@@ -1,0 +1,150 @@
+import type { CampaignStatus } from '@plaza/domain/campaign-state'
+import { sql, type RawBuilder } from 'kysely'
+import { COUNT_CAP, matching, peopleOrder, readPage, type ListQuery } from '../../base/postgres/listing.ts'
+import { updateOwn } from '../../base/scope/own-repo.ts'
+import type { ActorScope, SystemScope } from '../../base/scope/scope.ts'
+import type { FileRow } from '../../base/uploads/repo.ts'
+import { campaignStatusSql } from '../campaigns/status-sql.ts'
+import { campaignsOfFile, isNamed, isProof, isUsed } from './uses-sql.ts'
+
+/** A campaign that has a file. */
+export interface CampaignOfFile {
+  id: string
+  name: string
+  status: CampaignStatus
+  start_date: string
+  end_date: string
+}
+
+/** A file of the library, with where it is. */
+export interface LibraryRow extends FileRow {
+  label: string
+  bytes: number
+  version: number
+  created_at: Date
+  uploaded_by: string
+  campaigns: number
+  first: CampaignOfFile[]
+  drafts: number
+}
+
+/** What narrows the library. */
+export type LibraryQuery = ListQuery & { kind?: 'picture' | 'video'; use?: 'used' | 'unused' }
+
+const isInLibrary = ({ actor }: ActorScope): RawBuilder<unknown> =>
+  sql`f.org_id = ${actor.orgId} AND f.for_campaigns AND f.deleted_at IS NULL AND NOT f.public`
+
+const tables = sql`files f LEFT JOIN users u ON u.id = f.created_by`
+
+const columns = ({ now }: ActorScope): RawBuilder<unknown> => sql`
+  f.id, f.extension, f.type, f.width, f.height, f.duration, f.codec, f.poster_id, f.name, f.uncommon, f.label,
+  f.bytes, f.version, f.created_at, coalesce(u.name, '') AS uploaded_by,
+  (SELECT count(*)::int FROM ${campaignsOfFile}) AS campaigns,
+  (SELECT coalesce(jsonb_agg(to_jsonb(x)), '[]') FROM (
+    SELECT c.id, c.name, c.start_date, c.end_date, ${campaignStatusSql(now)} AS status FROM ${campaignsOfFile}
+    ORDER BY c.start_date DESC, c.id DESC LIMIT 3
+  ) x) AS first,
+  (SELECT count(*)::int FROM campaign_draft_files d WHERE d.file_id = f.id) AS drafts`
+
+/** The name by which the organization knows a file. */
+const ownName = sql`coalesce(nullif(f.label, ''), f.name)`
+
+const SORTS: Record<string, RawBuilder<unknown>> = {
+  name: peopleOrder(ownName),
+  bytes: sql`f.bytes`,
+  uploaded_at: sql`f.created_at`,
+  created_at: sql`f.created_at`,
+}
+
+/** A page of the media that the actor's organization uploaded for campaigns, and how many there are. */
+export function listFiles(scope: ActorScope, query: LibraryQuery) {
+  const found = query.search ? matching(sql`fold(f.label || ' ' || f.name)`, query.search) : sql`true`
+  const kind = query.kind ? sql`(f.type LIKE 'video/%') = ${query.kind === 'video'}` : sql`true`
+  const use = query.use ? sql`${isUsed} = ${query.use === 'used'}` : sql`true`
+  return readPage<LibraryRow>(scope.db, query, {
+    columns: columns(scope),
+    from: sql`${tables} WHERE ${isInLibrary(scope)} AND ${found} AND ${kind} AND ${use}`,
+    sorts: SORTS,
+    id: 'f.id',
+    cap: COUNT_CAP.own,
+  })
+}
+
+/** Finds a file in the library of the actor's organization. */
+export async function findFile(scope: ActorScope, id: string): Promise<LibraryRow | undefined> {
+  const { rows } = await sql<LibraryRow>`
+    SELECT ${columns(scope)} FROM ${tables} WHERE f.id = ${id} AND ${isInLibrary(scope)}`.execute(scope.db)
+  return rows[0]
+}
+
+/**
+ * Locks a file in the library of the actor's organization, so that nothing comes to use it until the transaction
+ * ends. Gives whether there is such a file, and whether it is a proof of play.
+ */
+export async function lockFile(scope: ActorScope, id: string): Promise<{ proof: boolean } | undefined> {
+  // Whoever waited for the lock sees what was done meanwhile only by a statement of its own.
+  await sql`SELECT 1 FROM files f WHERE f.id = ${id} AND ${isInLibrary(scope)} FOR UPDATE`.execute(scope.db)
+  const { rows } = await sql<{ proof: boolean }>`
+    SELECT ${isProof} AS proof FROM files f WHERE f.id = ${id} AND ${isInLibrary(scope)}`.execute(scope.db)
+  return rows[0]
+}
+
+const isOwnFile = (scope: ActorScope, id: string) =>
+  updateOwn(scope, 'files').where('id', '=', id).where('for_campaigns', '=', true)
+
+/**
+ * Stores what the organization calls a file, if it still has the version given; without one, whatever it has. Gives
+ * whether there was such a file.
+ */
+export async function storeLabel(
+  scope: ActorScope,
+  id: string,
+  { label, version }: { label: string; version?: number },
+): Promise<boolean> {
+  let own = isOwnFile(scope, id).where('deleted_at', 'is', null).where('public', '=', false)
+  if (version !== undefined) own = own.where('version', '=', version)
+  const { numUpdatedRows } = await own
+    .set((row) => ({ label, version: row('version', '+', 1) }))
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** Deletes a file, so that it can be restored. */
+export async function putAway(scope: ActorScope, id: string): Promise<void> {
+  await isOwnFile(scope, id).set({ deleted_at: scope.now }).execute()
+}
+
+/** Restores a file that was deleted since this instant. Gives whether there was one. */
+export async function takeBack(scope: ActorScope, id: string, since: Date): Promise<boolean> {
+  const { numUpdatedRows } = await isOwnFile(scope, id)
+    .where('deleted_at', '>=', since)
+    .set({ deleted_at: null })
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** Restores the files that were deleted before this instant and have come to be used since. */
+export async function keepUsed({ db }: SystemScope, before: Date): Promise<void> {
+  await sql`UPDATE files f SET deleted_at = NULL WHERE f.deleted_at < ${before} AND ${isUsed}`.execute(db)
+}
+
+/** A file whose row is gone, by the parts of its name. */
+export type Removed = Pick<FileRow, 'id' | 'extension'>
+
+/**
+ * Removes files that were deleted before this instant, with their posters, at most so many at once. What is left of a
+ * campaign that only its owners still see keeps its files.
+ */
+export async function removeFiles({ db }: SystemScope, before: Date, most: number): Promise<Removed[]> {
+  const files = await sql<Removed & { poster_id: string | null }>`
+    DELETE FROM files WHERE id IN (
+      SELECT f.id FROM files f WHERE f.deleted_at < ${before} AND NOT ${isNamed}
+      ORDER BY f.deleted_at LIMIT ${most} FOR UPDATE SKIP LOCKED
+    ) RETURNING id, extension, poster_id`.execute(db)
+  const posterIds = files.rows.flatMap(({ poster_id }) => poster_id ?? [])
+  const posters = await sql<Removed>`
+    DELETE FROM files f WHERE f.id = ANY(${posterIds}::text[])
+      AND NOT EXISTS (SELECT 1 FROM files v WHERE v.poster_id = f.id)
+    RETURNING f.id, f.extension`.execute(db)
+  return [...files.rows, ...posters.rows]
+}
