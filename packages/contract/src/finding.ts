@@ -11,7 +11,7 @@ import {
   whateverElse,
   zoom,
 } from './finding-filters.ts'
-import { listOf, orgParams } from './lists.ts'
+import { listOf, orgParams, several } from './lists.ts'
 import { messages } from './messages.ts'
 import { calendarQuestion, priceCalendar } from './price-calendar.ts'
 import { drawnZone } from './zones.ts'
@@ -72,6 +72,9 @@ export const advertiserDisplay = z.object({
   ...foundParts,
 })
 
+/** The most displays that are asked for by their ids at once. */
+export const MOST_BY_ID = 100
+
 export const listAdvertiserDisplays = call({
   feature: 'finding',
   method: 'GET',
@@ -82,8 +85,8 @@ export const listAdvertiserDisplays = call({
   identity: { org: ['params.orgId'] },
   params: orgParams,
   query: offersQuery
-    /** With `id`, only that display, if it is on offer. */
-    .extend({ ...offerFilters, id: id.optional() })
+    /** With `id`, once or several times, only these displays, as far as they are on offer. */
+    .extend({ ...offerFilters, id: several(id, MOST_BY_ID, 'displays').optional() })
     .superRefine(checkTogether, whateverElse),
   message: messages.displayFetched,
   data: listOf(advertiserDisplay),
@@ -180,6 +183,9 @@ export const listWholeResult = call({
 /** The most names that are looked up at once. */
 export const MOST_NAMES = 500
 
+/** So many names that nothing has are answered with the names most like them. */
+export const MOST_LIKENED = 20
+
 const namedDisplay = z.object({
   display_id: id,
   name: z.string(),
@@ -194,7 +200,7 @@ export const findDisplaysByName = call({
   feature: 'finding',
   method: 'POST',
   path: '/api/savvy/displays/adv-displays/{orgId}/by-names',
-  summary: 'The displays on offer that have these names, whatever their case and accents',
+  summary: 'The displays on offer that have these names, whatever their case and accents, or these ids',
   needs: { types: ['ADV'], can: 'organization:view' },
   tx: 'read',
   identity: { org: ['params.orgId'] },
@@ -212,7 +218,8 @@ export const findDisplaysByName = call({
     found: z.array(namedDisplay.extend({ asked: z.string() })),
     /** Names that several displays have, with up to ten of them. */
     ambiguous: z.array(z.object({ asked: z.string(), displays: z.array(namedDisplay) })),
-    not_found: z.array(z.string()),
+    /** Names that no display has; the first of them with up to three displays whose names are most like them. */
+    not_found: z.array(z.object({ asked: z.string(), like: z.array(namedDisplay) })),
   }),
 })
 

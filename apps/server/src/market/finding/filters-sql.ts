@@ -15,8 +15,8 @@ export type FindingFilters = Omit<ParsedInput<typeof mapAdvertiserDisplays>['que
   favourites?: string[]
   /** The ids of the displays of a list, where the query names one. */
   listed?: string[]
-  /** One display, where the query asks for it alone. */
-  id?: string
+  /** The displays that the query asks for alone. */
+  id?: string[]
 }
 
 /** Whether a display is inside a box. The box's edges decide; an index finds the squares of the map that cover it. */
@@ -116,7 +116,7 @@ export function isMatch(filters: FindingFilters, invitedTo: InvitedTo): RawBuild
     box && isInside(box),
     near && radius !== undefined && isNear(near, radius),
     within && isWithin(within),
-    id && sql`d.id = ${id}`,
+    id && sql`d.id = ANY(${id}::uuid[])`,
     favourites && sql`d.id = ANY(${favourites}::uuid[])`,
     listed && sql`d.id = ANY(${listed}::uuid[])`,
     startDate && endDate && isFree(startDate, endDate, invitedTo.now),

@@ -279,17 +279,21 @@ it('requires an advertiser with a login, and hides lists of others', async () =>
   expect(await other.ask('GET', list)).toMatchObject({ status: 404, error: { code: 'not_found' } })
 })
 
-it('finds one display by its id, and none when it is not on offer', async () => {
+it('finds displays by their ids, up to 100, and none of them that is not on offer', async () => {
   const { display } = await makeOffer(bank)
   const other = (await makeOffer(plain)).display
-  const ask = async (id: string) => {
-    const { data } = await buyer.ask('GET', `${list}?id=${id}`)
+  const ask = async (...ids: string[]) => {
+    const { data } = await buyer.ask('GET', `${list}?${ids.map((id) => `id=${id}`).join('&')}`)
     expect(data.count).toBe(data.rows.length)
     return data.rows.map(({ display_id }: { display_id: string }) => display_id)
   }
   expect(await ask(display.id)).toEqual([display.id])
   expect(await ask(other.id)).toEqual([other.id])
+  expect((await ask(display.id, other.id)).toSorted()).toEqual([display.id, other.id].toSorted())
   await update(other.id, { active: false })
   expect(await ask(other.id)).toEqual([])
-  expect(faultsOf(await buyer.ask('GET', `${list}?id=window`))).toEqual(['id'])
+  expect(await ask(display.id, other.id)).toEqual([display.id])
+  expect(faultsOf(await buyer.ask('GET', `${list}?id=window`))).toEqual(['id.0'])
+  const many = Array.from({ length: 101 }, () => `id=${display.id}`).join('&')
+  expect(faultsOf(await buyer.ask('GET', `${list}?${many}`))).toEqual(['id'])
 })

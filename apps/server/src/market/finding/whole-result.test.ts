@@ -91,7 +91,11 @@ describe('displays by their names', () => {
         },
       ],
       ambiguous: [],
-      not_found: ['Café', 'cafe 100% %', 'Nowhere'],
+      not_found: [
+        { asked: 'Café', like: [expect.objectContaining({ display_id: café.id })] },
+        { asked: 'cafe 100% %', like: [expect.objectContaining({ display_id: café.id })] },
+        { asked: 'Nowhere', like: [] },
+      ],
     })
   })
 
@@ -107,9 +111,30 @@ describe('displays by their names', () => {
     ])
   })
 
-  it('are not found where they are not on offer to the actor', async () => {
-    await make('Hidden', { visibility: 'Private' })
-    expect(await lookUp('hidden')).toEqual({ found: [], ambiguous: [], not_found: ['hidden'] })
+  it('are not found where they are not on offer to the actor, neither by name nor by id', async () => {
+    const { id } = await make('Hidden', { visibility: 'Private' })
+    const none = [
+      { asked: 'hidden', like: [] },
+      { asked: id, like: [] },
+    ]
+    expect(await lookUp('hidden', id)).toEqual({ found: [], ambiguous: [], not_found: none })
+  })
+
+  it('are found by their ids as well', async () => {
+    const { id } = await make('By its id')
+    const { found } = await lookUp(id.toUpperCase())
+    expect(found).toMatchObject([{ display_id: id, name: 'By its id' }])
+  })
+
+  it('are told with the most similar names where nothing has them, for the first of many', async () => {
+    const [near, far] = [await make('Concourse panel 12'), await make('Concourse panel 13 north')]
+    const { not_found } = await lookUp('Concorse panel 12', ...Array.from({ length: 20 }, () => 'Concourse pane'))
+    expect(not_found[0]).toMatchObject({
+      asked: 'Concorse panel 12',
+      like: [{ display_id: near.id }, { display_id: far.id }],
+    })
+    expect(not_found[19].like).toHaveLength(2)
+    expect(not_found[20]).toEqual({ asked: 'Concourse pane', like: [] })
   })
 
   it('are looked up by an index', async () => {
