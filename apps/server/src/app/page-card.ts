@@ -27,7 +27,7 @@ export async function readPageCard(services: Services, url: string): Promise<Pag
   const id = OF_DISPLAY.exec(url)?.[1]
   if (!id || !isId(id) || !config.publicCatalogue) return null
   const scope = { services, db, actor: null, now: clock.now() }
-  const [row] = (await listFound(scope, { id, visibility: 'Public', page: 1, size: 1 })).rows
+  const [row] = (await listFound(scope, { id: [id], visibility: 'Public', page: 1, size: 1 })).rows
   if (!row) return null
   const picture = row.image_public ? presentImage(row, (address) => address) : ''
   return {

@@ -38,7 +38,7 @@ export async function showPublicDisplay(
   id: string,
   startDate?: string,
 ): Promise<HandlerData<typeof getPublicDisplay>> {
-  const { rows } = await listFound(scope, { id, visibility: 'Public', page: 1, size: 1 })
+  const { rows } = await listFound(scope, { id: [id], visibility: 'Public', page: 1, size: 1 })
   const [row] = rows
   if (!row) throw new Failure('not_found')
   const first_day = earliestStart(row.today, row.lead_days)

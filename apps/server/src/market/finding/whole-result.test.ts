@@ -128,7 +128,10 @@ describe('displays by their names', () => {
 
   it('are told with the most similar names where nothing has them, for the first of many', async () => {
     const [near, far] = [await make('Concourse panel 12'), await make('Concourse panel 13 north')]
-    const { not_found } = await lookUp('Concorse panel 12', ...Array.from({ length: 20 }, () => 'Concourse pane'))
+    const { not_found } = await lookUp(
+      'Concorse panel 12',
+      ...Array.from({ length: 20 }, () => 'Concourse pane'),
+    )
     expect(not_found[0]).toMatchObject({
       asked: 'Concorse panel 12',
       like: [{ display_id: near.id }, { display_id: far.id }],

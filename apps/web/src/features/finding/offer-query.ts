@@ -16,7 +16,10 @@ function offerOrder({ sorted_by, near }: FindState, dated: boolean) {
   return id === 'distance' && !parsePlace(near) ? undefined : id
 }
 
-const isDated = ({ start_date, end_date }: FlightDates): boolean => start_date !== '' && end_date !== ''
+/** Whether there is a flight: its first and its last day. */
+export function isDated({ start_date, end_date }: FlightDates): boolean {
+  return start_date !== '' && end_date !== ''
+}
 
 /**
  * Prices of two currencies cannot be sorted together, so a list by price is limited to one currency: the

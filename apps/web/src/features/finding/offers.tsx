@@ -19,6 +19,7 @@ import { type FindState, noFilters, noPlace } from './find-search.ts'
 import { ListFilter } from './lists/list-filter.tsx'
 import { ListNote } from './lists/list-note.tsx'
 import { FindMap } from './map/find-map.tsx'
+import { PasteNames } from './names/paste-names.tsx'
 import { offersQuery, ownProfileQuery } from './queries.ts'
 import { Results } from './results.tsx'
 import type { Basket as BasketState } from './use-basket.ts'
@@ -50,7 +51,9 @@ export function Offers({ finding, basket }: OffersProps) {
                 <h2 aria-live="polite">{countLine(query.data, state)}</h2>
                 <p className="dim small num">{flightLine(dates)}</p>
               </div>
-              <Arrange state={state} dated={dates.start_date !== ''} narrow={narrow} onState={onState} />
+              <Arrange state={state} dated={dates.start_date !== ''} narrow={narrow} onState={onState}>
+                {narrow && <PasteNames dates={dates} basket={basket} />}
+              </Arrange>
             </header>
             <div className={styles.tools}>
               <KindChips
@@ -61,6 +64,7 @@ export function Offers({ finding, basket }: OffersProps) {
                 <div className={styles.drops}>
                   <ListFilter state={state} onState={onState} />
                   <FiltersDrop state={state} onState={onState} />
+                  <PasteNames dates={dates} basket={basket} />
                 </div>
               )}
             </div>

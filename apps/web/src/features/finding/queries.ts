@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { getUserDetails } from '@plaza/contract/accounts'
 import type { CallData } from '@plaza/contract/call'
 import { getDisplay } from '@plaza/contract/displays'
-import { listAdvertiserDisplays, mapAdvertiserDisplays } from '@plaza/contract/finding'
+import { listAdvertiserDisplays, mapAdvertiserDisplays, MOST_BY_ID } from '@plaza/contract/finding'
 import { getPublicDisplay, listPublicDisplays, mapPublicDisplays } from '@plaza/contract/public-finding'
 import { keyOf, pageOf, queryOf } from '../../lib/query-of.ts'
 import { callApi } from '../../lib/call.ts'
@@ -10,7 +10,7 @@ import { readSession } from '../../lib/session.ts'
 import type { OfferedDisplay } from '../../shared/campaign-draft/draft.ts'
 import type { FlightDates } from '../../shared/campaign-price.ts'
 import type { FindState } from './find-search.ts'
-import { offersQueryOf, pinsQueryOf } from './offer-query.ts'
+import { isDated, offersQueryOf, pinsQueryOf } from './offer-query.ts'
 import { isBuyer } from '../../lib/reader.ts'
 
 export type Pin = CallData<typeof mapAdvertiserDisplays>['pins'][number]
@@ -68,9 +68,37 @@ export function offerRowQuery(id: string) {
     queryKey: [...keyOf(listAdvertiserDisplays), orgId, 'row', id],
     queryFn: async ({ signal }): Promise<OfferedDisplay | null> => {
       if (!isBuyer()) return callApi(getPublicDisplay, { params: { id }, query: {} }, { signal })
-      const found = await callApi(listAdvertiserDisplays, { params: { orgId }, query: { id } }, { signal })
-      return found.rows[0] ?? null
+      const [row] = await rowsOf([id], { start_date: '', end_date: '' }, signal)
+      return row ?? null
     },
+  })
+}
+
+/**
+ * Fetches the rows of displays by their ids, in their order: those of them that are on offer, and can be bought on the
+ * dates where there are any.
+ */
+export async function rowsOf(
+  ids: readonly string[],
+  dates: FlightDates,
+  signal?: AbortSignal,
+): Promise<OfferedDisplay[]> {
+  const flight = isDated(dates) && { startDate: dates.start_date, endDate: dates.end_date }
+  const found = new Map<string, OfferedDisplay>()
+  for (let done = 0; done < ids.length; done += MOST_BY_ID) {
+    const id = ids.slice(done, done + MOST_BY_ID)
+    const query = { id, size: String(MOST_BY_ID), ...flight }
+    const { rows } = await callApi(listAdvertiserDisplays, { params: { orgId: ownId() }, query }, { signal })
+    for (const row of rows) found.set(row.display_id, row)
+  }
+  return ids.flatMap((id) => found.get(id) ?? [])
+}
+
+/** The rows of displays by their ids, as `rowsOf` fetches them. */
+export function rowsQuery(ids: readonly string[], dates: FlightDates) {
+  return queryOptions({
+    queryKey: [...keyOf(listAdvertiserDisplays), ownId(), 'rows', ids, dates.start_date, dates.end_date],
+    queryFn: ({ signal }) => rowsOf(ids, dates, signal),
   })
 }
 

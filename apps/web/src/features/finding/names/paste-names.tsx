@@ -1,0 +1,35 @@
+import { i18n } from '@lingui/core'
+import { IconClipboardText } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useSession } from '../../../lib/session.ts'
+import type { FlightDates } from '../../../shared/campaign-price.ts'
+import { Button } from '../../../ui/button.tsx'
+import filterStyles from '../filters/filters.module.css'
+import type { Basket } from '../use-basket.ts'
+
+const PasteNamesDialog = lazy(async () => ({
+  default: (await import('./paste-names-dialog.tsx')).PasteNamesDialog,
+}))
+
+/** Opens the dialog that chooses displays by their pasted names, for users who fill a plan. Visitors have none. */
+export function PasteNames({ dates, basket }: { dates: FlightDates; basket: Basket }) {
+  const [open, setOpen] = useState(false)
+  const session = useSession()
+  if (!session || !basket.mayBook) return null
+  return (
+    <>
+      <Button
+        icon={<IconClipboardText size={16} aria-hidden="true" />}
+        className={filterStyles.round}
+        onClick={() => setOpen(true)}
+      >
+        {i18n._('Paste names')}
+      </Button>
+      {open && (
+        <Suspense>
+          <PasteNamesDialog dates={dates} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
