@@ -115,7 +115,15 @@ export const createCampaign = call({
     cost: z.number().int(),
     currency: z.string(),
     requests: z.array(
-      z.object({ id, org_id: id, status: requestStatus, kind: requestKind, cost: z.number().int() }),
+      z.object({
+        id,
+        org_id: id,
+        status: requestStatus,
+        kind: requestKind,
+        cost: z.number().int(),
+        /** By when its owner answers. */
+        expires_at: z.iso.datetime(),
+      }),
     ),
   }),
   errors: [

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, daysBetween } from './calendar.ts'
 import { flights, timeZones } from './test-arbitraries.ts'
-import { refundOf, type SoldPlacement } from './refund.ts'
+import { refundDays, refundOf, type SoldPlacement } from './refund.ts'
 import { startOfDay } from './time-zone.ts'
 
 const DAY = 86_400_000
@@ -54,6 +54,24 @@ describe('what comes back for a placement', () => {
     expect(refundOf(sold({ timeZone: 'America/New_York' }), at('2027-03-11T23:30Z')).freeFrom).toBe(
       '2027-03-11',
     )
+  })
+})
+
+describe('the days by which a refund changes', () => {
+  it('are those by which it is calculated', () => {
+    const { allUntil, halfFrom, halfUntil } = refundDays('2027-03-10')
+    expect({ allUntil, halfFrom, halfUntil }).toEqual({
+      allUntil: '2027-03-02',
+      halfFrom: '2027-03-03',
+      halfUntil: '2027-03-09',
+    })
+    const ruleOn = (day: string) => refundOf(sold(), startOfDay(day, BERLIN) + DAY / 2).rule
+    expect([allUntil, halfFrom, halfUntil, '2027-03-10'].map(ruleOn)).toEqual([
+      'early',
+      'half',
+      'half',
+      'not_shown',
+    ])
   })
 })
 

@@ -33,6 +33,18 @@ function costAfter({ lines, spots }: SoldPlacement, date: CalendarDate): number 
   }, 0)
 }
 
+/** The days of a flight's place by which the refund of what an owner has approved changes. */
+export type RefundDays = { allUntil: CalendarDate; halfFrom: CalendarDate; halfUntil: CalendarDate }
+
+/**
+ * Until which day all comes back, and from which day to which half of it, for a flight that begins on `start`. From
+ * `start` on, only days that were not shown come back.
+ */
+export function refundDays(start: CalendarDate): RefundDays {
+  const halfFrom = addDays(start, -DAYS_FOR_ALL)
+  return { allUntil: addDays(halfFrom, -1), halfFrom, halfUntil: addDays(start, -1) }
+}
+
 /**
  * The refund of a placement that is cancelled at an instant. Once the flight has begun, days that have begun at the
  * place are not paid back, and never more than half is, so that waiting never pays.

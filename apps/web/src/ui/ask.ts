@@ -8,6 +8,8 @@ export interface Ask {
   action?: string
   cancel?: string
   danger?: boolean
+  /** Cancelling is what most want: it is the coloured button and has the focus. */
+  rather?: 'cancel'
 }
 
 export interface ShownAsk extends Ask {

@@ -71,7 +71,16 @@ it('creates a campaign with a request to its owner and holds its spots', async (
     status: 'pending',
     cost: 14_000,
     currency: 'EUR',
-    requests: [{ id, org_id: seller.orgId, status: 'pending', kind: 'placements', cost: 14_000 }],
+    requests: [
+      {
+        id,
+        org_id: seller.orgId,
+        status: 'pending',
+        kind: 'placements',
+        cost: 14_000,
+        expires_at: expect.stringMatching(/^20\d\d-\d\d-\d\dT/),
+      },
+    ],
   })
   expect(made.data.id).not.toBe(buyer.id)
   const { campaign, placements } = await details(buyer, made.data.id)

@@ -100,6 +100,11 @@ export function answerOf(
     status: campaignStatus(states, now.getTime()),
     cost,
     currency,
-    requests: requests.map((each) => ({ ...each, status: 'pending', kind: 'placements' })),
+    requests: requests.map((each) => ({
+      ...each,
+      status: 'pending',
+      kind: 'placements',
+      expires_at: each.expires_at.toISOString(),
+    })),
   }
 }

@@ -55,12 +55,28 @@ it('answers as the purchase does, and writes nothing', async () => {
     status: 'pending',
     cost: 14_000,
     currency: 'EUR',
-    requests: [{ id, org_id: seller.orgId, status: 'pending', kind: 'placements', cost: 14_000 }],
+    requests: [
+      {
+        id,
+        org_id: seller.orgId,
+        status: 'pending',
+        kind: 'placements',
+        cost: 14_000,
+        expires_at: expect.any(String),
+      },
+    ],
   })
   // The key that the dry run carried is free for the purchase, and the draft can still be bought.
   const bought = await buyer.ask('POST', PATH, body, { 'idempotency-key': 'try-1' })
   expect(bought.status).toBe(tried.status)
-  expect({ ...bought.data, id, requests: [{ ...bought.data.requests[0], id }] }).toEqual(tried.data)
+  const [asked] = bought.data.requests
+  const late = Date.parse(asked.expires_at) - Date.parse(tried.data.requests[0].expires_at)
+  expect(late).toBeLessThan(60_000)
+  expect(tried.data).toEqual({
+    ...bought.data,
+    id,
+    requests: [{ ...asked, id, expires_at: expect.any(String) }],
+  })
   // Nothing was bought under another key either: trying again with the used one answers anew.
   const again = await buyer.ask('POST', DRY, { ...body, draft_id: undefined }, { 'idempotency-key': 'try-1' })
   expect(again.status).toBe(201)

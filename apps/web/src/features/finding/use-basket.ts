@@ -1,9 +1,22 @@
 import { i18n } from '@lingui/core'
 import { chooseDisplays, toggleDisplay } from '@plaza/domain/campaign-draft'
+import { readSession } from '../../lib/session.ts'
 import type { Draft, OfferedDisplay } from '../../shared/campaign-draft/draft.ts'
+import { startDraft } from '../../shared/campaign-draft/draft-store.ts'
 import { useCampaignDraft } from '../../shared/campaign-draft/use-campaign-draft.ts'
 import { confirmDialog } from '../../ui/ask.ts'
 import { useMayFill } from '../../lib/reader.ts'
+
+const askNewDraft = (draft: Draft, display: OfferedDisplay) =>
+  confirmDialog({
+    title: i18n._('{name} is sold in {currency}', { name: display.name, currency: display.currency }),
+    text: i18n._(
+      'The displays you chose are sold in {currency}, and a campaign has one currency. A second draft can begin with this display, on the same dates. The one with your {count, plural, one {# chosen display} other {# chosen displays}} stays among your drafts.',
+      { currency: draft.currency, count: draft.displays.length },
+    ),
+    action: i18n._('Begin a second draft'),
+    cancel: i18n._('Keep choosing'),
+  })
 
 const askNewCurrency = (draft: Draft, display: OfferedDisplay) =>
   confirmDialog({
@@ -14,6 +27,7 @@ const askNewCurrency = (draft: Draft, display: OfferedDisplay) =>
     ),
     action: i18n._('Start over with this display'),
     cancel: i18n._('Keep my displays'),
+    rather: 'cancel',
   })
 
 const askClearZones = (draft: Draft) =>
@@ -35,11 +49,27 @@ export function useBasket() {
   const mayBook = useMayFill()
   const has = (id: string) => mayBook && draft.displays.some(({ display_id }) => display_id === id)
 
+  /**
+   * Asks what becomes of displays in another currency than those of the draft, and does it: a draft of their own, or
+   * for visitors, who have one alone, this draft anew. Gives whether the user went on.
+   */
+  async function beginWith(displays: readonly [OfferedDisplay, ...OfferedDisplay[]]): Promise<boolean> {
+    const isVisitor = readSession() === null
+    const ask = isVisitor ? askNewCurrency : askNewDraft
+    if (!(await ask(draft, displays[0]))) return false
+    if (!isVisitor) startDraft()
+    const { start_date, end_date } = draft.general
+    change((now) => ({
+      ...chooseDisplays(now, [...displays]),
+      general: { ...now.general, start_date, end_date },
+    }))
+    return true
+  }
+
   async function toggle(display: OfferedDisplay) {
     const other = draft.displays[0] && draft.displays[0].currency !== display.currency
     if (other && !has(display.display_id)) {
-      if (!(await askNewCurrency(draft, display))) return
-      change((now) => chooseDisplays(now, [display]))
+      await beginWith([display])
       return
     }
     if (draft.zones.length > 0 && !(await askClearZones(draft))) return
@@ -48,14 +78,10 @@ export function useBasket() {
 
   /** Adds several displays at once, all of one currency. Gives whether the user went on. */
   async function addAll(displays: readonly OfferedDisplay[]): Promise<boolean> {
-    const [first] = displays
+    const [first, ...others] = displays
     if (!first) return false
     const other = draft.displays[0] && draft.displays[0].currency !== first.currency
-    if (other) {
-      if (!(await askNewCurrency(draft, first))) return false
-      change((now) => chooseDisplays(now, [...displays]))
-      return true
-    }
+    if (other) return beginWith([first, ...others])
     if (draft.zones.length > 0 && !(await askClearZones(draft))) return false
     change((now) => chooseDisplays(now, [...now.displays, ...displays]))
     return true

@@ -34,6 +34,12 @@ const parts = (): [title: string, text: string][] => [
     ),
   ],
   [
+    i18n._('Cancelling'),
+    i18n._(
+      'Advertisers may cancel a campaign, an owner’s part of it or single displays. Before the owner has approved, nothing is owed. After that, all comes back until seven days before the first day, half until the first day, and then the price of the days that were not shown, at most half. Days are days of the display’s place.',
+    ),
+  ],
+  [
     i18n._('Your account'),
     i18n._(
       'Keep your password to yourself. Anything done with your account binds your organization, and changes are recorded with the name of the person who made them.',

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { campaignInput } from '@plaza/contract/campaign-input'
 import { MAX_BUDGET } from '@plaza/domain/money'
+import { IconCircleCheck } from '@tabler/icons-react'
 import { z } from 'zod'
 import { sentenceOf } from '../../../../lib/api-error.ts'
 import { formatMoney } from '../../../../lib/format.ts'
@@ -15,24 +16,29 @@ import { TextField } from '../../../../ui/form/text-field.tsx'
 import { useZodForm } from '../../../../ui/form/use-zod-form.ts'
 import { ShareBar } from '../../../../ui/share-bar.tsx'
 import { useDraftForm } from '../use-draft-form.ts'
-import { ownersOf } from './campaign-body.ts'
+import type { StepNumber } from '../steps.ts'
 import styles from './review.module.css'
 
 interface BuyFormProps {
   /** Null while the price is loading. */
   total: number | null
   blocked: boolean
+  /** What a try of the purchase has told: that it would succeed, or nothing yet. */
+  trying: { isFine: boolean; isAsking: boolean }
   /** The failure of a purchase after the new price was accepted. */
   later: unknown
   onBuy: (draft: Draft, cost: number) => Promise<void>
-  onBack: () => void
+  go: (step: StepNumber) => void
 }
 
 const { general_info, comment } = campaignInput.shape
 const schema = z.object({ general_info: general_info.pick({ budget: true }), comment })
 
-/** The budget, a comment for the owners, the terms, and the button that buys. */
-export function BuyForm({ total, blocked, later, onBuy, onBack }: BuyFormProps) {
+/** The id of the form, for a button beside it. */
+export const BUY_FORM = 'buy'
+
+/** The budget, a comment for the owners, how one pays, and the button that buys. */
+export function BuyForm({ total, blocked, trying, later, onBuy, go }: BuyFormProps) {
   const { draft } = useCampaignDraft()
   const form = useZodForm(schema, {
     general_info: { budget: draft.general.budget ?? undefined },
@@ -43,10 +49,12 @@ export function BuyForm({ total, blocked, later, onBuy, onBack }: BuyFormProps) 
     general: { ...general, budget: values.general_info?.budget ?? null },
     comment: values.comment ?? '',
   }))
-  const owners = ownersOf(draft).length
+  const { budget } = draft.general
+  const isOver = total !== null && budget !== null && total > budget
   return (
     <Form
       form={form}
+      id={BUY_FORM}
       label={i18n._('Buy')}
       className={`card ${styles.buy}`}
       fieldOfCode={{ over_budget: 'general_info.budget' }}
@@ -65,7 +73,7 @@ export function BuyForm({ total, blocked, later, onBuy, onBack }: BuyFormProps) 
         most={MAX_BUDGET}
         required
       />
-      <BudgetLine total={total} />
+      <BudgetLine total={total} go={go} />
       <TextField
         control={form.control}
         name="comment"
@@ -74,24 +82,30 @@ export function BuyForm({ total, blocked, later, onBuy, onBack }: BuyFormProps) 
         rows={3}
       />
       <p className="dim note">
-        {i18n._(
-          '{owners, plural, one {The owner decides} other {Each of the # owners decides}} on this request; your spots are held until then. Prices are fixed as shown, net of tax, under the terms you agreed to.',
-          { owners },
-        )}
+        {i18n._('Nothing is charged now: you pay by invoice, under the terms you agreed to.')}
       </p>
       <div className={styles.buttons}>
-        <Button onClick={onBack}>{i18n._('Back')}</Button>
-        <SubmitButton disabled={blocked} fullWidth>
+        <Button onClick={() => go(3)}>{i18n._('Back')}</Button>
+        <SubmitButton disabled={blocked || isOver} fullWidth>
           {i18n._('Buy')}
         </SubmitButton>
       </div>
+      <p className={`${styles.tried} dim note`} role="status">
+        {trying.isAsking && i18n._('Checking what is free…')}
+        {trying.isFine && (
+          <>
+            <IconCircleCheck size={15} aria-hidden="true" />
+            {i18n._('Everything is free. Nothing is held until you buy.')}
+          </>
+        )}
+      </p>
     </Form>
   )
 }
 
-/** Renders how much of the budget the price takes. */
-function BudgetLine({ total }: { total: number | null }) {
-  const { draft } = useCampaignDraft()
+/** How much of the budget the price takes, and above it the ways out. */
+function BudgetLine({ total, go }: Pick<BuyFormProps, 'total' | 'go'>) {
+  const { draft, change } = useCampaignDraft()
   const { budget } = draft.general
   if (total === null || !budget) return null
   const over = total > budget
@@ -100,9 +114,23 @@ function BudgetLine({ total }: { total: number | null }) {
     ? i18n._('{rest} above the budget', { rest })
     : i18n._('{rest} of the budget left', { rest })
   return (
-    <div className={styles.budget} data-over={over || undefined}>
+    <div className={styles.budget} data-over={over || undefined} role={over ? 'alert' : undefined}>
       <ShareBar part={total} whole={budget} over={over} label={i18n._('Part that is used')} />
       <p className="small num">{words}</p>
+      {over && (
+        <div className={styles.ways}>
+          <Button
+            size="sm"
+            look="soft"
+            onClick={() => change(({ general }) => ({ general: { ...general, budget: total } }))}
+          >
+            {i18n._('Raise the budget to {price}', { price: formatMoney(total, draft.currency) })}
+          </Button>
+          <Button size="sm" onClick={() => go(2)}>
+            {i18n._('Remove displays')}
+          </Button>
+        </div>
+      )}
     </div>
   )
 }

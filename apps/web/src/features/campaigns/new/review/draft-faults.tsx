@@ -16,6 +16,7 @@ export function DraftFaults({ receipt, go }: DraftFaultsProps) {
   const { draft } = useCampaignDraft()
   const { gone } = usePrice()
   const zones = receipt?.missing.length ?? 0
+  const empty = draft.zones.filter(({ media }) => media.length === 0).length
   const idle = draft.displays.filter(
     ({ display_id }) => !draft.zones.some((zone) => zone.display_id === display_id),
   )
@@ -49,6 +50,19 @@ export function DraftFaults({ receipt, go }: DraftFaultsProps) {
           }
         />
       )}
+      {empty > 0 && (
+        <Notice
+          tone="bad"
+          title={i18n._('{n, plural, one {# zone has no media} other {# zones have no media}}', { n: empty })}
+          actions={
+            <Button size="sm" onClick={() => go(3)}>
+              {i18n._('Choose media')}
+            </Button>
+          }
+        >
+          <p>{i18n._('Every zone needs at least one file before you can buy.')}</p>
+        </Notice>
+      )}
       {idle.length > 0 && (
         <Notice
           title={i18n._(
@@ -61,9 +75,18 @@ export function DraftFaults({ receipt, go }: DraftFaultsProps) {
             </Button>
           }
         >
-          <p>{idle.map(({ name }) => name).join(', ')}</p>
+          <p>{namesOf(idle)}</p>
         </Notice>
       )}
     </>
   )
+}
+
+/** So many names are listed. */
+const NAMED = 8
+
+function namesOf(displays: readonly { name: string }[]): string {
+  const names = displays.slice(0, NAMED).map(({ name }) => name)
+  const rest = displays.length - names.length
+  return [...names, ...(rest > 0 ? [i18n._('{rest} more', { rest })] : [])].join(', ')
 }

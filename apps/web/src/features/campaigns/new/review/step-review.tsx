@@ -1,8 +1,9 @@
 import { i18n } from '@lingui/core'
 import { daysBetween } from '@plaza/domain/calendar'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import { formatDateRange } from '../../../../lib/format.ts'
+import { useEffect, useState } from 'react'
+import { MAX_BUDGET } from '@plaza/domain/money'
+import { formatDateRange, formatMoney } from '../../../../lib/format.ts'
 import { readSession } from '../../../../lib/session.ts'
 import type { Draft } from '../../../../shared/campaign-draft/draft.ts'
 import { settleDraft } from '../../../../shared/campaign-draft/draft-store.ts'
@@ -12,32 +13,44 @@ import { KeyValue } from '../../../../ui/key-value.tsx'
 import { SkeletonBar } from '../../../../ui/skeleton.tsx'
 import { useCreateCampaign } from '../../queries.ts'
 import { FlightNotice, PriceFailure } from '../notices.tsx'
+import { StepBar } from '../step-bar.tsx'
 import type { StepNumber, StepProps } from '../steps.ts'
 import { usePrice } from '../use-price.ts'
 import { BuyFailureView } from './buy-failure.tsx'
-import { BuyForm } from './buy-form.tsx'
+import { BUY_FORM, BuyForm } from './buy-form.tsx'
 import { campaignBody } from './campaign-body.ts'
+import { Cancelling } from './cancelling.tsx'
 import { DraftFaults } from './draft-faults.tsx'
 import { type BuyFailure, failureOf } from './failure.ts'
 import { ReceiptView } from './receipt-view.tsx'
 import { receiptOf } from './receipt.ts'
+import { ShownDisplays } from './shown-displays.tsx'
+import { useDryRun } from './use-dry-run.ts'
+import { WhatFollows } from './what-follows.tsx'
 import styles from './review.module.css'
 
-/** Step 4: what it costs and why, and the purchase. */
+/** Step 4: what people will see, what follows and what it costs, and the purchase. */
 export function StepReview({ go }: StepProps) {
   const { draft } = useCampaignDraft()
-  const { price, loading } = usePrice()
+  const { price, loading, gone, faults } = usePrice()
   const { buy, failure, sending } = useBuy()
+  const trying = useDryRun()
   const [later, setLater] = useState<unknown>(null)
   const receipt = price && receiptOf(draft, price)
+  const total = receipt?.total ?? null
+  const isWhole = draft.zones.every(({ media }) => media.length > 0)
+  const isKnown = gone.length === 0 && !receipt?.missing.length && !Object.values(faults).some(Boolean)
+  const blocked = !receipt || receipt.missing.length > 0 || !isWhole || sending
+  // What others of these notices say already is not said again.
+  const shown = failure ?? (isKnown ? trying.failure : null)
   return (
     <>
       <FlightNotice onChangeDates={() => go(1)} />
       <PriceFailure />
       <DraftFaults receipt={receipt} go={go} />
-      {failure && (
+      {shown && (
         <BuyFailureView
-          failure={failure}
+          failure={shown}
           currency={draft.currency}
           go={go}
           onAccept={(cost) => void buy(draft, cost).catch(setLater)}
@@ -46,16 +59,25 @@ export function StepReview({ go }: StepProps) {
       <div className={styles.split}>
         <div className={styles.column}>
           <Summary go={go} />
+          <ShownDisplays go={go} />
+          <WhatFollows requests={trying.requests} />
+          <Cancelling />
           {receipt && <ReceiptView receipt={receipt} currency={draft.currency} />}
           {!receipt && loading && <SkeletonBar height={260} radius={14} />}
         </div>
-        <BuyForm
-          total={receipt?.total ?? null}
-          blocked={!receipt || receipt.missing.length > 0 || sending}
-          later={later}
-          onBuy={buy}
-          onBack={() => go(3)}
-        />
+        <BuyForm total={total} blocked={blocked} trying={trying} later={later} onBuy={buy} go={go} />
+      </div>
+      <div className={styles.foot}>
+        <StepBar words={total === null ? undefined : formatMoney(total, draft.currency)}>
+          <Button
+            look="main"
+            type="submit"
+            form={BUY_FORM}
+            disabled={blocked || (total ?? 0) > (draft.general.budget ?? MAX_BUDGET)}
+          >
+            {i18n._('Buy')}
+          </Button>
+        </StepBar>
       </div>
       <p className="hidden-words" aria-live="polite">
         {sending && i18n._('Sending the campaign')}
@@ -94,7 +116,13 @@ function useBuy() {
   const { query } = usePrice()
   const navigate = useNavigate()
   const create = useCreateCampaign()
+  const { draft: plan } = useCampaignDraft()
   const [failure, setFailure] = useState<BuyFailure | null>(null)
+  // A changed plan is tried anew, which tells what would fail of it.
+  useEffect(
+    () => setFailure(null),
+    [plan.zones, plan.displays, plan.general.start_date, plan.general.end_date],
+  )
 
   async function buy(draft: Draft, cost: number): Promise<void> {
     const session = readSession()

@@ -1,0 +1,255 @@
+import { calculatePrice, calculatePriceOfMany, createCampaign } from '@plaza/contract/campaigns'
+import { getDisplay } from '@plaza/contract/displays'
+import { createDraft, getDraft, saveDraft } from '@plaza/contract/drafts'
+import type { CallData, HandlerData } from '@plaza/contract/call'
+import { addDays } from '@plaza/domain/calendar'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { answers, Failure } from '../../../../../test/answers.ts'
+import { idOf, logIn } from '../../../../../test/log-in.ts'
+import { offered } from '../../../../../test/offered.ts'
+import { show } from '../../../../../test/show.tsx'
+import { until } from '../../../../../test/until.ts'
+import { todayAt } from '../../../../lib/today.ts'
+import { newDraft, withKeptDisplays, type Draft } from '../../../../shared/campaign-draft/draft.ts'
+import { changeDraft, readSnapshot, startDraft } from '../../../../shared/campaign-draft/draft-store.ts'
+import { advertiser, SavedDraft } from '../../../../shared/campaign-draft/test-server.ts'
+import type { StepNumber } from '../steps.ts'
+import { StepReview } from './step-review.tsx'
+
+const ZONE = idOf(30)
+const START = addDays(todayAt(), 30)
+const END = addDays(START, 6)
+
+const file = {
+  url: `/api/files/${'a'.repeat(32)}.png`,
+  name: 'spring.png',
+  type: 'image/png',
+  width: 1920,
+  height: 1080,
+  duration: null,
+  poster: null,
+  uncommon: [],
+}
+
+const displayOf = (nth: number) => ({
+  ...offered,
+  display_id: idOf(100 + nth),
+  org_id: idOf(500 + (nth % 2)),
+  org_name: nth % 2 ? 'Alpha' : 'Harbour Screens',
+  name: `Concourse ${nth}`,
+})
+
+/** A draft of so many displays, each with one spot in its zone. */
+function draftOf(count: number, changes: Partial<Draft> = {}): Draft {
+  const displays = Array.from({ length: count }, (_, nth) => displayOf(nth))
+  const general = {
+    name: 'Spring',
+    start_date: START,
+    end_date: END,
+    manager_email: 'manager@example.org',
+    budget: 10_000_000,
+    category: '',
+  }
+  const zones = displays.map(({ display_id }) => ({ id: ZONE, display_id, spots: 1, media: [file] }))
+  return withKeptDisplays({ ...newDraft(), general, displays, zones, ...changes })
+}
+
+const priced = (ids: string[]): HandlerData<typeof calculatePriceOfMany> => ({
+  currency: 'EUR',
+  total: ids.length * 7000,
+  displays: ids.map((display_id) => ({
+    display_id,
+    name: 'Concourse',
+    total: 7000,
+    zones: [
+      {
+        zone_id: ZONE,
+        name: 'Main',
+        spotDuration: 10,
+        capacity: 6,
+        spots_free: 6,
+        days: 7,
+        plays: 100,
+        total: 7000,
+      },
+    ],
+  })),
+})
+
+const shownDisplay = {
+  zones: [
+    {
+      id: ZONE,
+      name: 'Main',
+      frame: { x: 0, y: 0, width: 100, height: 100 },
+      capacity: 6,
+      spotDuration: 10,
+      totalPlaylistTime: 60,
+      pricePerDay: 1000,
+    },
+  ],
+}
+
+/** The display that a list gives, as its page gives it. */
+const pageOf = (): HandlerData<typeof getDisplay> => ({
+  ...offered,
+  ...shownDisplay,
+  id: offered.display_id,
+  location_id: idOf(40),
+  schedule: { type: 'always', slots: [] },
+  screens: [],
+  media_palyer_sn: '',
+  digital_signage_software: '',
+  visibilityStatus: 'available',
+  rate_schedule_id: idOf(41),
+  rate_schedule_name: 'Standard',
+  active_ads: 0,
+  advertisers: 0,
+  next_days: [],
+  active: true,
+  not_on_offer: [],
+  version: 1,
+  can: { edit: false, delete: false, activate: false, deactivate: false },
+})
+
+type Body = {
+  general_info: { budget: number; cost?: number }
+  zones: { spots: number; display_id: string }[]
+}
+type Created = CallData<typeof createCampaign>
+
+const createdOf = ({ zones }: Body): Created => ({
+  id: idOf(60),
+  status: 'pending',
+  cost: zones.reduce((sum, { spots }) => sum + spots * 7000, 0),
+  currency: 'EUR',
+  requests: [500, 501].map((org) => ({
+    id: idOf(org + 100),
+    org_id: idOf(org),
+    status: 'pending',
+    kind: 'placements',
+    cost: 7000,
+    expires_at: '2027-03-04T13:00:00.000Z',
+  })),
+})
+
+/** A server that sells the draft, and what it was asked. */
+function begin(draft: Draft, sell: (body: Body) => Created | Failure = createdOf) {
+  logIn(advertiser)
+  const server = new SavedDraft()
+  answers(createDraft, (asked) => server.create(asked))
+  answers(getDraft, () => ({
+    ...server.saved(),
+    draft: readSnapshot().draft as HandlerData<typeof getDraft>['draft'],
+  }))
+  answers(saveDraft, (asked) => server.save(asked))
+  answers(calculatePrice, ({ query }) => priced((query.get('displayIds') ?? '').split(',')))
+  answers(calculatePriceOfMany, ({ body }) => priced((body as { displayIds: string }).displayIds.split(',')))
+  answers(getDisplay, pageOf)
+  const tried: Body[] = []
+  const bought: Body[] = []
+  answers(createCampaign, ({ query, body }) => {
+    ;(query.get('dry_run') === '1' ? tried : bought).push(body as Body)
+    return sell(body as Body)
+  })
+  startDraft()
+  changeDraft(() => draft)
+  return { tried, bought }
+}
+
+const steps: StepNumber[] = []
+const review = () => show(<StepReview go={(step) => steps.push(step)} />)
+const buyButton = () => page.getByRole('form', { name: 'Buy' }).getByRole('button', { name: 'Buy' })
+
+test('it shows the media in the displays, by when owners answer, and what cancelling gives back', async () => {
+  begin(draftOf(2))
+  await page.viewport(1440, 900)
+  const screen = await review()
+  await expect.element(screen.getByRole('group', { name: 'Preview on Concourse 0' })).toBeVisible()
+  await expect.element(screen.getByRole('img', { name: 'Main' }).first()).toBeInTheDocument()
+  await expect.element(screen.getByText(/^Harbour Screens and Alpha answer by Thu.* 4.*/)).toBeVisible()
+  const cancelling = screen.getByRole('region', { name: 'If you cancel' })
+  await expect.element(cancelling.getByText('Half', { exact: true })).toBeVisible()
+  await cancelling.getByRole('button', { name: 'Full terms' }).click()
+  await expect.element(screen.getByRole('dialog').getByText('Cancelling', { exact: true })).toBeVisible()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+  await expect.element(screen.getByText('Everything is free. Nothing is held until you buy.')).toBeVisible()
+})
+
+test('what would fail is told before anything is bought, and the plan is tried anew when it changes', async () => {
+  const zone = (display_id: string) => ({
+    display_id,
+    zone_id: ZONE,
+    spots_free: 2,
+    dates: [{ from: START, to: START }],
+  })
+  const { tried, bought } = begin(
+    draftOf(1, {
+      zones: [{ id: ZONE, display_id: displayOf(0).display_id, spots: 5, media: [file] }],
+    }),
+    (body) => {
+      const short = body.zones.filter(({ spots }) => spots > 2)
+      if (short.length === 0) return createdOf(body)
+      return new Failure('sold_out', undefined, { zones: short.map(({ display_id }) => zone(display_id)) })
+    },
+  )
+  const screen = await review()
+  await screen.getByRole('button', { name: /^Take 2 spots/ }).click()
+  await until(() => expect(readSnapshot().draft.zones[0]?.spots).toBe(2))
+  await expect.element(screen.getByText('Everything is free. Nothing is held until you buy.')).toBeVisible()
+  expect(tried.map(({ zones }) => zones[0]?.spots)).toEqual([5, 2])
+  expect(bought).toEqual([])
+})
+
+test('a comment that is typed asks nothing anew', async () => {
+  const { tried } = begin(draftOf(1))
+  const screen = await review()
+  await expect.element(screen.getByText('Everything is free. Nothing is held until you buy.')).toBeVisible()
+  await screen.getByRole('textbox', { name: 'Comment for the owners' }).fill('Please be quick')
+  await until(() => expect(readSnapshot().draft.comment).toBe('Please be quick'))
+  await expect.element(screen.getByText('Everything is free. Nothing is held until you buy.')).toBeVisible()
+  expect(tried).toHaveLength(1)
+})
+
+test('nothing is bought above the budget, which can be raised at once', async () => {
+  const draft = draftOf(2)
+  const { bought } = begin({ ...draft, general: { ...draft.general, budget: 10_000 } })
+  const screen = await review()
+  await expect.element(screen.getByText('€40.00 above the budget')).toBeVisible()
+  await expect.element(buyButton()).toBeDisabled()
+  await screen.getByRole('button', { name: 'Remove displays' }).click()
+  expect(steps).toEqual([2])
+  await screen.getByRole('button', { name: 'Raise the budget to €140.00' }).click()
+  await expect.element(screen.getByRole('textbox', { name: 'Budget' })).toHaveValue('140.00')
+  await expect.element(buyButton()).toBeEnabled()
+  await buyButton().click()
+  await until(() => expect(bought.map(({ general_info }) => general_info.budget)).toEqual([14_000]))
+})
+
+test('zones without media stop the purchase and lead to where they are chosen', async () => {
+  const draft = draftOf(2)
+  const { tried } = begin({
+    ...draft,
+    zones: draft.zones.map((zone, nth) => ({ ...zone, media: nth ? zone.media : [] })),
+  })
+  const screen = await review()
+  await expect.element(screen.getByRole('alert').getByText('1 zone has no media')).toBeVisible()
+  await expect.element(buyButton()).toBeDisabled()
+  steps.length = 0
+  await screen.getByRole('button', { name: 'Choose media' }).click()
+  expect(steps).toEqual([3])
+  expect(tried).toEqual([])
+})
+
+test('two hundred displays are drawn six at a time', async () => {
+  begin(draftOf(200))
+  const screen = await review()
+  await expect.element(screen.getByText('1 to 6 of 200 displays')).toBeVisible()
+  await screen.getByRole('button', { name: 'Next', exact: true }).click()
+  await expect.element(screen.getByRole('group', { name: 'Preview on Concourse 6' })).toBeVisible()
+  await expect.element(screen.getByText('7 to 12 of 200 displays')).toBeVisible()
+  const main = document.querySelector('form')?.closest('div')?.parentElement
+  const receipt = document.querySelector('section[aria-label="Price"]')?.querySelectorAll('*').length ?? 0
+  expect((main?.querySelectorAll('*').length ?? 0) - receipt).toBeLessThan(1500)
+})

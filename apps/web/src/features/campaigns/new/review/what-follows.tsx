@@ -1,0 +1,99 @@
+import { i18n } from '@lingui/core'
+import { formatDate } from '../../../../lib/format.ts'
+import { readerZone } from '../../../../lib/today.ts'
+import { useCampaignDraft } from '../../../../shared/campaign-draft/use-campaign-draft.ts'
+import { answerBy } from './answer-by.ts'
+import { ownersOf } from './campaign-body.ts'
+import styles from './what-follows.module.css'
+
+interface WhatFollowsProps {
+  /** The requests that the purchase would make; none while that is not known. */
+  requests: readonly { org_id: string; expires_at: string }[]
+}
+
+/** What happens once the campaign is bought: how it is paid, by when each owner answers, and when it plays. */
+export function WhatFollows({ requests }: WhatFollowsProps) {
+  const { draft } = useCampaignDraft()
+  const { start_date, end_date } = draft.general
+  const owners = ownersOf(draft).length
+  const groups = groupByDeadline(draft.displays, requests)
+  return (
+    <section className={`card ${styles.follows}`} aria-label={i18n._('What happens next')}>
+      <h2>{i18n._('What happens next')}</h2>
+      <ol className={styles.steps}>
+        <li data-now>
+          <strong>{i18n._('Now: your spots are held, and nothing is charged')}</strong>
+          <p className="dim small">
+            {i18n._('You pay by invoice, for what owners approve. Prices are fixed as shown.')}
+          </p>
+        </li>
+        <li>
+          {groups.length === 0 && (
+            <strong>
+              {i18n._('{owners, plural, one {The owner decides} other {Each of the # owners decides}}', {
+                owners,
+              })}
+            </strong>
+          )}
+          {groups.map(({ by, names }) => (
+            <strong key={by}>
+              {i18n._('{n, plural, one {{owners} answers by {by}} other {{owners} answer by {by}}}', {
+                n: names.length,
+                owners: namesWords(names),
+                by,
+              })}
+            </strong>
+          ))}
+          <p className="dim small">
+            {i18n._(
+              'Who rejects, or does not answer in time, costs you nothing. Who asks for other media holds your spots until you send them.',
+            )}
+          </p>
+        </li>
+        <li>
+          <strong>{i18n._('{date}: it plays', { date: formatDate(start_date) })}</strong>
+          <p className="dim small">{i18n._('On every display whose owner has approved it.')}</p>
+        </li>
+        <li>
+          <strong>{i18n._('After {date}: owners prove that it ran', { date: formatDate(end_date) })}</strong>
+          <p className="dim small">
+            {i18n._(
+              'You have five days to accept each proof or to object. What was not shown is not paid for.',
+            )}
+          </p>
+        </li>
+      </ol>
+    </section>
+  )
+}
+
+const NAMED = 3
+
+/** "Alpha, Harbour Screens and 4 others". */
+function namesWords(names: readonly string[]): string {
+  const list = new Intl.ListFormat(i18n.locale || 'en')
+  const rest = names.length - NAMED
+  if (rest < 2) return list.format(names)
+  return list.format([...names.slice(0, NAMED), i18n._('{rest} others', { rest })])
+}
+
+interface Sold {
+  org_id: string
+  org_name: string
+  time_zone?: string
+}
+
+/** The owners by when they answer, in the time of their places, the first deadline first. */
+function groupByDeadline(
+  displays: readonly Sold[],
+  requests: readonly { org_id: string; expires_at: string }[],
+): { by: string; names: string[] }[] {
+  const groups = new Map<string, string[]>()
+  for (const { org_id, expires_at } of requests.toSorted((a, b) => (a.expires_at < b.expires_at ? -1 : 1))) {
+    const display = displays.find((each) => each.org_id === org_id)
+    if (!display) continue
+    const by = answerBy(expires_at, display.time_zone, readerZone())
+    groups.set(by, [...(groups.get(by) ?? []), display.org_name])
+  }
+  return [...groups].map(([by, names]) => ({ by, names }))
+}
