@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts'
 import * as administration from './administration.ts'
+import * as alternatives from './alternatives.ts'
 import * as approvals from './approvals.ts'
 import * as audit from './audit.ts'
 import * as bulkImport from './bulk-import.ts'
@@ -50,6 +51,7 @@ const features = {
   displayEdit,
   blocks,
   finding,
+  alternatives,
   places,
   publicFinding,
   displayInvitations,

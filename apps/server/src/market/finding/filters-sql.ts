@@ -36,8 +36,10 @@ export function distanceFrom({ lat, lng }: Place): RawBuilder<number> {
   return sql<number>`(${2 * EARTH_RADIUS}::float8 * asin(least(1, sqrt(${chord}))))`
 }
 
-const isNear = (place: Place, radius: number): RawBuilder<unknown> =>
-  sql`(${isInside(boxAround(place, radius))} AND ${distanceFrom(place)} <= ${radius})`
+/** Whether the display `d` is at most so many metres from a place. */
+export function isNear(place: Place, radius: number): RawBuilder<unknown> {
+  return sql`(${isInside(boxAround(place, radius))} AND ${distanceFrom(place)} <= ${radius})`
+}
 
 /**
  * Whether a display is inside an area or on its edge. The edges are straight in degrees. The corners of an area that

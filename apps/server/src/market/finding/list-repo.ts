@@ -60,8 +60,8 @@ const zonesToday = sql`(
 
 const extensionOf = (file: RawBuilder<unknown>) => sql`(SELECT extension FROM files WHERE id = ${file})`
 
-/** Reads what a list shows of displays found to be on offer, in the order of their ids. */
-const readFound = prepared('found displays', (db, ids: string[], now: Date, orgId: string | null) =>
+/** Reads what a list shows of displays found to be on offer, in the order of `ids`. */
+export const readFound = prepared('found displays', (db, ids: string[], now: Date, orgId: string | null) =>
   sql<FoundDisplay>`
     SELECT d.id AS display_id, d.org_id, o.name AS org_name, d.industry, d.name, d.display_location, d.location_name, l.address,
            d.latitude, d.longitude, l.time_zone, o.lead_days, l.opening_hours, d.screens, d.resolution, d.orientation,

@@ -1,3 +1,4 @@
+import { findAlternatives } from '@plaza/contract/alternatives'
 import {
   findDisplaysByName,
   listAdvertiserDisplays,
@@ -17,6 +18,7 @@ import { route } from '../../base/http/mount.ts'
 import type { ActorScope } from '../../base/scope/scope.ts'
 import { calculate } from '../campaigns/calculate-price.ts'
 import { findListed } from '../display-lists/repo.ts'
+import { listAlternatives } from './list-alternatives.ts'
 import { showFound, showWholeResult } from './list-found.ts'
 import { withFavourites } from './list-repo.ts'
 import { lookUpNames } from './look-up-names.ts'
@@ -45,6 +47,7 @@ export const findingRoutes = [
   route(mapAdvertiserDisplays, async (scope, { query }) => showMap(scope, await narrowed(scope, query))),
   route(listWholeResult, async (scope, { query }) => showWholeResult(scope, await narrowed(scope, query))),
   route(findDisplaysByName, (scope, { body }) => lookUpNames(scope, body.names)),
+  route(findAlternatives, (scope, { body }) => listAlternatives(scope, body)),
   route(showPriceCalendar, (scope, { body }) => showCalendar(scope, body)),
   route(listPublicDisplays, (scope, { query }) => showFound(scope, { ...query, visibility: 'Public' })),
   route(mapPublicDisplays, (scope, { query }) => showMap(scope, { ...query, visibility: 'Public' })),

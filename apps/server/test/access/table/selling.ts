@@ -10,6 +10,12 @@ const flight = (displayIds: string) => ({
 
 const calendar = (displayIds: string) => ({ displayIds, from: '2027-03', to: '2027-03', days: 7 })
 
+const wantedOf = (display_id: string, zone_id: string) => ({
+  startDate: FLIGHT.start_date,
+  endDate: FLIGHT.end_date,
+  zones: [{ display_id, zone_id }],
+})
+
 interface Bought {
   zone?: { id: string; display_id: string; media: { url: string }[] }
   info?: Record<string, unknown>
@@ -79,6 +85,20 @@ export const selling: Rows = {
       foreign 401 | 403 | 403         | 200         | 403 200 403 | 403 200
       private 401 | 403 | 403         | 400         | 403 400 403 | 403 400
       invited 401 | 403 | 403         | 200         | 403 200 403 | 403 400`,
+  },
+  'POST /api/savvy/displays/alternatives': {
+    body: ({ display, zone }) => wantedOf(display, zone),
+    also: {
+      private: {
+        body: ({ privateDisplay, zone }) => wantedOf(privateDisplay, zone),
+        fault: 'zones.0.display_id',
+        like: 'own',
+      },
+    },
+    who: `
+      own     401 | 403 | 403         | 200         | 403 200 403 | 403 200
+      foreign 401 | 403 | 403         | 200         | 403 200 403 | 403 200
+      private 401 | 403 | 403         | 400         | 403 400 403 | 403 400`,
   },
   'POST /api/savvy/campaigns': {
     body: (ids) => campaign(ids),
