@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core'
 import { Checkbox, Select } from '@mantine/core'
-import { MAX_PICTURE_BYTES, MAX_VIDEO_BYTES } from '@plaza/contract/uploads'
+import { MAX_VIDEO_BYTES } from '@plaza/contract/uploads'
 import { hasSameShape, judgeMedia, pixelsOf } from '@plaza/domain/media-fit'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
+import { acceptedMedia, acceptedWords } from '../../../lib/accepted-media.ts'
 import { hasFailedWith, sentenceOf } from '../../../lib/api-error.ts'
-import { formatBytes } from '../../../lib/format.ts'
 import { useUploads, type UploadedFile } from '../../../lib/use-uploads.ts'
 import type { ApprovalRequest, CampaignDetails, Placement } from '../../../shared/campaign-details/queries.ts'
 import { MediaPreview } from '../../../shared/media-preview/media-preview.tsx'
@@ -15,12 +15,6 @@ import { FileDrop } from '../../../ui/file-drop.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { useReplaceMedia } from './change-queries.ts'
 import styles from './campaign.module.css'
-
-/** The file types that the server accepts. */
-const accept = {
-  'image/*': ['.png', '.jpg', '.jpeg', '.webp', '.gif', '.avif', '.svg'],
-  'video/*': ['.mp4', '.m4v', '.webm', '.mov'],
-}
 
 /** The placements whose media a request is about. */
 function placementsOf({ placements }: CampaignDetails, request: ApprovalRequest): Placement[] {
@@ -98,11 +92,8 @@ export function ReplaceMedia({ details, request, onClose }: ReplaceMediaProps) {
         />
         <FileDrop
           label={i18n._('Drop pictures or videos for {zone} here', { zone: zone.zone_name })}
-          hint={i18n._('Pictures up to {picture}, videos up to {video}', {
-            picture: formatBytes(MAX_PICTURE_BYTES),
-            video: formatBytes(MAX_VIDEO_BYTES),
-          })}
-          accept={accept}
+          hint={acceptedWords()}
+          accept={acceptedMedia}
           maxBytes={MAX_VIDEO_BYTES}
           multiple
           onFiles={upload.send}

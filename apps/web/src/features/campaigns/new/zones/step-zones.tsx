@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core'
 import type { DraftZone } from '@plaza/domain/campaign-draft'
+import { formatsOf } from '@plaza/domain/media-formats'
 import { IconArrowRight, IconX } from '@tabler/icons-react'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -19,7 +20,8 @@ import { receiptOf } from '../review/receipt.ts'
 import { StepBar } from '../step-bar.tsx'
 import type { StepProps } from '../steps.ts'
 import { usePrice } from '../use-price.ts'
-import { keyOf, type OfferZone, offerZones } from './offer-zone.ts'
+import { FormatsCard } from './formats-card.tsx'
+import { keyOf, type OfferZone, offerZones, zonePixels } from './offer-zone.ts'
 import { useZoneEditor, type ZoneEditor } from './use-zone-editor.ts'
 import { ZonePanel } from './zone-panel.tsx'
 import { ZoneStage } from './zone-stage.tsx'
@@ -57,6 +59,14 @@ export function StepZones({ go }: StepProps) {
       <FlightNotice onChangeDates={() => go(1)} />
       <PriceFailure />
       {failed && <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />}
+      {zones.length > 0 && !loading && (
+        <FormatsCard
+          zones={zones}
+          formats={formatsOf(zones, zonePixels)}
+          editor={editor}
+          onSelect={setChosen}
+        />
+      )}
       {draft.displays.length > 1 && (
         <DisplayTabs
           displays={draft.displays}

@@ -1,8 +1,9 @@
 import { i18n } from '@lingui/core'
-import { MAX_PICTURE_BYTES, MAX_VIDEO_BYTES } from '@plaza/contract/uploads'
+import { MAX_VIDEO_BYTES } from '@plaza/contract/uploads'
 import type { DraftMedia } from '@plaza/domain/campaign-draft'
 import { IconX } from '@tabler/icons-react'
-import { formatBytes, formatDuration } from '../../../../lib/format.ts'
+import { acceptedMedia, acceptedWords } from '../../../../lib/accepted-media.ts'
+import { formatDuration } from '../../../../lib/format.ts'
 import { useCampaignDraft } from '../../../../shared/campaign-draft/use-campaign-draft.ts'
 import { MediaPreview } from '../../../../shared/media-preview/media-preview.tsx'
 import { IconButton } from '../../../../ui/button.tsx'
@@ -11,19 +12,6 @@ import { Status, type StatusTone } from '../../../../ui/status.tsx'
 import { judge, type OfferZone } from './offer-zone.ts'
 import { useUpload } from './use-upload.ts'
 import styles from './zone-panel.module.css'
-
-/** The file types that the server accepts. */
-const accept = {
-  'image/png': ['.png'],
-  'image/jpeg': ['.jpg', '.jpeg'],
-  'image/webp': ['.webp'],
-  'image/gif': ['.gif'],
-  'image/avif': ['.avif'],
-  'image/svg+xml': ['.svg'],
-  'video/mp4': ['.mp4', '.m4v'],
-  'video/webm': ['.webm'],
-  'video/quicktime': ['.mov'],
-}
 
 interface ZoneMediaProps {
   zone: OfferZone
@@ -50,11 +38,8 @@ export function ZoneMedia({ zone, media, onMedia }: ZoneMediaProps) {
       {media.length > 1 && <p className="dim note">{i18n._('They take turns in this order.')}</p>}
       <FileDrop
         label={i18n._('Drop pictures or videos for {zone} here', { zone: zone.name })}
-        hint={i18n._(
-          'Pictures up to {picture}: PNG, JPEG, WebP, GIF, AVIF, SVG. Videos up to {video}: MP4, WebM or MOV, best as H.264',
-          { picture: formatBytes(MAX_PICTURE_BYTES), video: formatBytes(MAX_VIDEO_BYTES) },
-        )}
-        accept={accept}
+        hint={acceptedWords()}
+        accept={acceptedMedia}
         maxBytes={MAX_VIDEO_BYTES}
         multiple
         onFiles={upload.send}
