@@ -57,6 +57,8 @@ test('a draft is renamed without being opened', async () => {
   const screen = await show(<DraftsMenu />)
   await screen.getByRole('button', { name: 'Drafts' }).click()
   await screen.getByRole('button', { name: 'Rename: Spring' }).click()
+  // The menu makes way for the dialog, which would stand behind it on a narrow window.
+  await until(() => expect(screen.getByRole('button', { name: 'Start a new draft' }).query()).toBeNull())
   await screen.getByRole('textbox', { name: 'Name' }).fill('Summer')
   await screen.getByRole('button', { name: 'Rename', exact: true }).click()
   await until(() => expect(server.draft?.general.name).toBe('Summer'))

@@ -29,42 +29,54 @@ export function DraftsMenu() {
           </Button>
         )}
       >
-        {note}
-        {data?.rows.length === 0 && <p className="dim small">{i18n._('No drafts yet')}</p>}
-        <ul className={styles.rows}>
-          {data?.rows.map((row) => (
-            <li key={row.id}>
-              <button
-                type="button"
-                className={styles.open}
-                aria-current={row.id === current || undefined}
-                onClick={() => openDraft(row.id)}
-              >
-                <strong>{draftName(row.name)}</strong>
-                <span className="dim note num">{draftFacts(row)}</span>
-                <span className="dim note">{savedBy(row)}</span>
-              </button>
-              {actionsOf(row).map(({ label, icon, onSelect }) => (
-                <IconButton
-                  key={label}
-                  size="md"
-                  label={`${label}: ${draftName(row.name)}`}
-                  onClick={onSelect}
-                >
-                  {icon}
-                </IconButton>
+        {(close) => (
+          <>
+            {note}
+            {data?.rows.length === 0 && <p className="dim small">{i18n._('No drafts yet')}</p>}
+            <ul className={styles.rows}>
+              {data?.rows.map((row) => (
+                <li key={row.id}>
+                  <button
+                    type="button"
+                    className={styles.open}
+                    aria-current={row.id === current || undefined}
+                    onClick={() => openDraft(row.id)}
+                  >
+                    <strong>{draftName(row.name)}</strong>
+                    <span className="dim note num">{draftFacts(row)}</span>
+                    <span className="dim note">{savedBy(row)}</span>
+                  </button>
+                  {actionsOf(row).map(({ label, icon, onSelect, asks }) => (
+                    <IconButton
+                      key={label}
+                      size="md"
+                      label={`${label}: ${draftName(row.name)}`}
+                      onClick={() => {
+                        if (asks) close()
+                        onSelect()
+                      }}
+                    >
+                      {icon}
+                    </IconButton>
+                  ))}
+                </li>
               ))}
-            </li>
-          ))}
-        </ul>
-        <div className={styles.foot}>
-          <Button size="sm" look="soft" icon={<IconPlus size={15} aria-hidden="true" />} onClick={startDraft}>
-            {i18n._('Start a new draft')}
-          </Button>
-          <LinkButton size="sm" look="quiet" to="/campaigns" search={{ tab: 'drafts' }}>
-            {i18n._('All drafts')}
-          </LinkButton>
-        </div>
+            </ul>
+            <div className={styles.foot}>
+              <Button
+                size="sm"
+                look="soft"
+                icon={<IconPlus size={15} aria-hidden="true" />}
+                onClick={startDraft}
+              >
+                {i18n._('Start a new draft')}
+              </Button>
+              <LinkButton size="sm" look="quiet" to="/campaigns" search={{ tab: 'drafts' }}>
+                {i18n._('All drafts')}
+              </LinkButton>
+            </div>
+          </>
+        )}
       </DropDown>
       {dialog}
     </>

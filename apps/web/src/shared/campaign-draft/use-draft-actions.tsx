@@ -72,11 +72,13 @@ export function useDraftActions() {
             label: i18n._('Share'),
             icon: <IconShare2 size={16} aria-hidden="true" />,
             onSelect: () => setSharing(row),
+            asks: true,
           },
           {
             label: i18n._('Rename'),
             icon: <IconPencil size={16} aria-hidden="true" />,
             onSelect: () => setRenaming(row),
+            asks: true,
           },
           {
             label: i18n._('Duplicate'),

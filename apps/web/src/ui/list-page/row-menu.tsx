@@ -8,6 +8,8 @@ export interface RowAction {
   label: string
   icon?: ReactNode
   onSelect: () => void
+  /** It opens a dialog, for which what shows the action makes way. */
+  asks?: boolean
   danger?: boolean
   disabled?: boolean
 }
