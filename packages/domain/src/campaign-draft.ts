@@ -39,6 +39,8 @@ export interface GeneralInfo {
   name: string
   start_date: string
   end_date: string
+  /** The days of the week that the flight takes, as `normaliseDaysOfWeek` writes them; empty for every day. */
+  days_of_week: number[]
   manager_email: string
   budget: number | null
   category: string
@@ -62,6 +64,7 @@ export function emptyDraft<D extends ChosenDisplay>(managerEmail = '', currency 
       name: '',
       start_date: '',
       end_date: '',
+      days_of_week: [],
       manager_email: managerEmail,
       budget: null,
       category: '',

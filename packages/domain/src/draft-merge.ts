@@ -38,7 +38,7 @@ interface Three<T> {
 
 const FIELDS = {
   name: ['name'],
-  dates: ['start_date', 'end_date'],
+  dates: ['start_date', 'end_date', 'days_of_week'],
   manager_email: ['manager_email'],
   budget: ['budget'],
   category: ['category'],

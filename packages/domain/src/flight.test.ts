@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bookableDaysAt, earliestStart, expiresAt, findFlightFaults, latestEnd } from './flight.ts'
+import { sayDates } from './say-date.ts'
 
 const at = (instant: string) => Date.parse(instant)
 
@@ -73,6 +74,33 @@ describe('a flight', () => {
   })
 })
 
+describe('a flight on some days of the week', () => {
+  const of = (start: string, end: string, daysOfWeek: number[]) =>
+    findFlightFaults({ start, end, daysOfWeek, places: [{ today: '2027-03-01', leadDays: 1 }] })
+
+  it('is fine with one of them', () => {
+    // 13 March 2027 is a Saturday.
+    expect(of('2027-03-08', '2027-03-13', [6, 7])).toEqual([])
+    expect(of('2027-03-08', '2027-03-08', [])).toEqual([])
+  })
+
+  it('is refused without any of them, in words', () => {
+    expect(of('2027-03-08', '2027-03-12', [6, 7])).toEqual([
+      {
+        path: 'days_of_week',
+        message: `There is no Saturday or Sunday in ${sayDates('2027-03-08', '2027-03-12')}.`,
+      },
+    ])
+    expect(of('2027-03-08', '2027-03-08', [7])).toEqual([
+      { path: 'days_of_week', message: '8 Mar 2027 is no Sunday.' },
+    ])
+  })
+
+  it('is told its wrong dates alone', () => {
+    expect(of('2027-03-12', '2027-03-08', [6]).map(({ path }) => path)).toEqual(['end_date'])
+  })
+})
+
 describe('the days that can be booked', () => {
   // Monday evening in Honolulu is Tuesday in Auckland; on Baker Island it is still Monday, on Kiritimati not.
   const now = at('2027-03-02T05:00:00Z')
@@ -105,8 +133,10 @@ describe('the deadline of a request', () => {
   const request = {
     visibleFrom: at('2027-03-01T12:00:00Z'),
     approvalHours: 48,
-    places: [{ timeZone: 'Europe/Berlin' }, { timeZone: 'Pacific/Auckland' }],
-    start: '2027-03-20',
+    places: [
+      { timeZone: 'Europe/Berlin', start: '2027-03-20' },
+      { timeZone: 'Pacific/Auckland', start: '2027-03-20' },
+    ],
   }
 
   it.each([
@@ -114,12 +144,27 @@ describe('the deadline of a request', () => {
     ['may be counted in parts of an hour', { approvalHours: 0.0125 }, '2027-03-01T12:00:45Z'],
     [
       'is at the latest when the flight starts at its first place',
-      { start: '2027-03-02' },
+      {
+        places: [
+          { timeZone: 'Europe/Berlin', start: '2027-03-02' },
+          { timeZone: 'Pacific/Auckland', start: '2027-03-02' },
+        ],
+      },
       '2027-03-01T11:00:00Z',
     ],
     [
       'is at the latest when the flight starts at its only place',
-      { start: '2027-03-02', places: [{ timeZone: 'Europe/Berlin' }] },
+      { places: [{ timeZone: 'Europe/Berlin', start: '2027-03-02' }] },
+      '2027-03-01T23:00:00Z',
+    ],
+    [
+      'looks at the first day that the flight takes at each place',
+      {
+        places: [
+          { timeZone: 'Europe/Berlin', start: '2027-03-02' },
+          { timeZone: 'Pacific/Auckland', start: '2027-03-08' },
+        ],
+      },
       '2027-03-01T23:00:00Z',
     ],
   ])('%s', (_, change, instant) => {

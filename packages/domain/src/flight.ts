@@ -1,4 +1,6 @@
 import { addDays, addMonths, type CalendarDate, isCalendarDate } from './calendar.ts'
+import type { DaysOfWeek } from './days-of-week.ts'
+import { findDaysOfWeekFault } from './flight-days.ts'
 import { sayDate } from './say-date.ts'
 import { dateAt, startOfDay } from './time-zone.ts'
 
@@ -8,7 +10,9 @@ const LONGEST_AHEAD_MONTHS = 24
 
 /** One place of a campaign: the date there, and how many days ahead its owner wants to be booked. */
 export type FlightPlace = { today: CalendarDate; leadDays: number }
-export type FlightFault = { path: 'start_date' | 'end_date'; message: string }
+export type FlightFault = { path: 'start_date' | 'end_date' | 'days_of_week'; message: string }
+/** The first and last day of a flight, both included, and the days of the week that it takes; all without any. */
+type AskedFlight = { start: CalendarDate; end: CalendarDate; daysOfWeek?: DaysOfWeek | undefined }
 
 /** The first day on which a flight may start at a place. */
 export function earliestStart(todayAtPlace: CalendarDate, leadDays: number): CalendarDate {
@@ -56,21 +60,17 @@ export function bookableDaysAt(
   return bookableDays(there) ?? anywhere
 }
 
-/** The faults of a flight (both days included) at any of its places, each with the day that would be possible. */
+/** The faults of a flight at any of its places, each with the day that would be possible. */
 export function findFlightFaults({
   places,
   ...flight
-}: {
-  start: CalendarDate
-  end: CalendarDate
-  places: readonly FlightPlace[]
-}): FlightFault[] {
+}: AskedFlight & { places: readonly FlightPlace[] }): FlightFault[] {
   return findDayFaults(flight, bookableDays(places))
 }
 
-/** The faults of a flight (both days included) that must be within these days. */
+/** The faults of a flight that must be within these days. */
 export function findDayFaults(
-  { start, end }: { start: CalendarDate; end: CalendarDate },
+  { start, end, daysOfWeek }: AskedFlight,
   days: FlightDays | null,
 ): FlightFault[] {
   const faults: FlightFault[] = []
@@ -93,6 +93,8 @@ export function findDayFaults(
       message: `${sayDate(end)} is too far ahead. The last possible day is ${sayDate(days.last)}.`,
     })
   }
+  const ofWeek = findDaysOfWeekFault({ from: start, to: end, daysOfWeek })
+  if (ofWeek) faults.push({ path: 'days_of_week', message: ofWeek })
   return faults
 }
 
@@ -109,15 +111,14 @@ export function deadlineFrom(instantMs: number, approvalHours: number, startsAt:
 
 /**
  * The instant (epoch ms) from which an undecided request counts as expired: so many hours after its owner
- * could first see it (`visibleFrom`, epoch ms), and at the latest at 00:00 of the flight's first day, at the
- * place where that comes first.
+ * could first see it (`visibleFrom`, epoch ms), and at the latest at 00:00 of the first day that the flight takes
+ * (`start`), at the place where that comes first.
  */
 export function expiresAt(request: {
   visibleFrom: number
   approvalHours: number
-  places: readonly { timeZone: string }[]
-  start: CalendarDate
+  places: readonly { timeZone: string; start: CalendarDate }[]
 }): number {
-  const starts = request.places.map(({ timeZone }) => startOfDay(request.start, timeZone))
+  const starts = request.places.map(({ timeZone, start }) => startOfDay(start, timeZone))
   return deadlineFrom(request.visibleFrom, request.approvalHours, Math.min(...starts))
 }

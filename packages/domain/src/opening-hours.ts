@@ -1,4 +1,5 @@
 import { type CalendarDate, dateOfDayNumber, dayNumber, dayOfWeek, dayOfWeekOfNumber } from './calendar.ts'
+import { WEEK } from './days-of-week.ts'
 import { DAY_MINUTES, endOf, minutesOf, type Slot } from './slot.ts'
 import { instantAtMinute } from './time-zone.ts'
 
@@ -6,9 +7,6 @@ export type { Slot } from './slot.ts'
 export { findSlotFaults } from './slot-faults.ts'
 
 // domain.md, "Opening hours".
-
-/** The days of the week: 1 is Monday, 7 is Sunday. */
-const DAYS_OF_WEEK = [1, 2, 3, 4, 5, 6, 7] as const
 
 export type OpeningHours = { type: 'always' } | { type: 'weekly'; slots: readonly Slot[] }
 /** One day of a place: whether it is open, and the real seconds of the slots that start on it. */
@@ -21,7 +19,7 @@ function isOpenOnDayOfWeek(hours: OpeningHours, day: number): boolean {
 
 /** The days of the week (1 Monday to 7 Sunday) on which a slot starts. */
 export function openDaysOfWeek(hours: OpeningHours): number[] {
-  return DAYS_OF_WEEK.filter((day) => isOpenOnDayOfWeek(hours, day))
+  return WEEK.filter((day) => isOpenOnDayOfWeek(hours, day))
 }
 
 /** The days of the week (1 Monday to 7 Sunday) on which a place is open by the first hours and not by the second. */
@@ -52,7 +50,7 @@ export function openDays(
 ): OpenDay[] {
   const first = dayNumber(from)
   const length = Math.max(0, dayNumber(to) - first + 1)
-  const week = DAYS_OF_WEEK.map((day) => spansOf(hours, day))
+  const week = WEEK.map((day) => spansOf(hours, day))
   return Array.from({ length }, (_, index) => {
     const number = first + index
     const spans = week[dayOfWeekOfNumber(number) - 1] ?? []

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, dayOfWeek, daysBetween, eachDay } from './calendar.ts'
+import { takesDayOfWeek } from './days-of-week.ts'
 import { isOpenOn, openDays, openSeconds } from './opening-hours.ts'
 import { priceFlight, priceOn } from './pricing.ts'
 import type { ZonePrices } from './price-rules.ts'
-import { flights, openingHours, timeZones, zonePrices } from './test-arbitraries.ts'
+import { daysOfWeek, flights, openingHours, timeZones, zonePrices } from './test-arbitraries.ts'
 
 const drawn = fc
   .tuple(
@@ -12,23 +13,28 @@ const drawn = fc
     openingHours,
     timeZones,
     flights,
+    daysOfWeek,
     fc.integer({ min: 1, max: 9 }),
     fc.integer({ min: 1, max: 900 }),
   )
-  .map(([prices, hours, timeZone, flight, spots, loop]) => ({
+  .map(([prices, hours, timeZone, flight, daysOfWeek, spots, loop]) => ({
     prices,
     hours,
     timeZone,
     ...flight,
+    daysOfWeek,
     spots,
     loop,
   }))
 
 describe('the price of a flight', () => {
-  it('is the sum of the prices of its open days, times the spots', () => {
+  it('is the sum of the prices of its open days of the named weekdays, times the spots', () => {
     fc.assert(
       fc.property(drawn, (flight) => {
-        const open = eachDay(flight.from, flight.to).filter((date) => isOpenOn(flight.hours, date))
+        const taken = eachDay(flight.from, flight.to).filter((date) =>
+          takesDayOfWeek(flight.daysOfWeek, dayOfWeek(date)),
+        )
+        const open = taken.filter((date) => isOpenOn(flight.hours, date))
         const total = open.reduce((sum, date) => sum + priceOn(flight.prices, date).price * flight.spots, 0)
         const plays = open.reduce((sum, date) => {
           const seconds = openSeconds(flight.hours, date, flight.timeZone)
@@ -52,6 +58,23 @@ describe('the price of a flight', () => {
         expect(first.days + second.days).toBe(whole.days)
       }),
       { numRuns: 120 },
+    )
+  })
+
+  it('stays the same, with its plays, if it is bought as one flight for each named weekday', () => {
+    fc.assert(
+      fc.property(drawn, (flight) => {
+        const named = flight.daysOfWeek.length ? flight.daysOfWeek : [1, 2, 3, 4, 5, 6, 7]
+        const parts = named.map((day) => priceFlight({ ...flight, daysOfWeek: [day] }))
+        const sum = (of: 'total' | 'plays' | 'days') => parts.reduce((all, part) => all + part[of], 0)
+        const { total, plays, days } = priceFlight(flight)
+        expect({ total: sum('total'), plays: sum('plays'), days: sum('days') }).toEqual({
+          total,
+          plays,
+          days,
+        })
+      }),
+      { numRuns: 80 },
     )
   })
 

@@ -68,6 +68,31 @@ describe('the worked example', () => {
     })
     expect(priceFlight({ ...flight, hours: NO_SUNDAYS, spots: 2 }).total).toBe(58_000)
   })
+
+  it('costs 25 000 a spot and 50 000 for two on Mondays to Fridays', () => {
+    const monToFri = { ...flight, daysOfWeek: [1, 2, 3, 4, 5] }
+    const one = priceFlight({ ...monToFri, hours: ALWAYS, spots: 1 })
+    expect(one).toMatchObject({ days: 14, total: 25_000, plays: 14 * 1440 })
+    const taken = one.lines.filter(({ open }) => open)
+    expect(taken.map(({ from, to, price }) => [from, to, price])).toEqual([
+      ['2027-03-01', '2027-03-05', 1500],
+      ['2027-03-08', '2027-03-12', 1500],
+      ['2027-03-15', '2027-03-16', 2000],
+      ['2027-03-17', '2027-03-17', 4000],
+      ['2027-03-18', '2027-03-18', 2000],
+    ])
+    expect(priceFlight({ ...monToFri, hours: ALWAYS, spots: 2 }).total).toBe(50_000)
+  })
+
+  it('costs 8 000 a spot on Saturdays and Sundays, and 4 000 where the place is closed on Sundays', () => {
+    const weekends = { ...flight, daysOfWeek: [6, 7], spots: 1 }
+    expect(priceFlight({ ...weekends, hours: ALWAYS })).toMatchObject({ days: 6, total: 8000 })
+    expect(priceFlight({ ...weekends, hours: NO_SUNDAYS })).toMatchObject({
+      days: 3,
+      total: 4000,
+      plays: 3 * 720,
+    })
+  })
 })
 
 describe('the price on a date', () => {

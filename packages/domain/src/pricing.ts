@@ -1,11 +1,13 @@
 import type { CalendarDate } from './calendar.ts'
 import { playsPerSpot } from './capacity.ts'
-import { type OpenDay, openDays, type OpeningHours } from './opening-hours.ts'
+import type { Flight } from './days-of-week.ts'
+import { flightDays } from './flight-days.ts'
+import type { OpenDay, OpeningHours } from './opening-hours.ts'
 import { type DayPrice, makePricer, type Rule, type ZonePrices } from './price-rules.ts'
 
 // domain.md, "Price of a placement". Prices are of one spot on one day, in minor units.
 
-/** A run of equal days. `price` and `plays` are for one spot on one day, and 0 while closed. */
+/** A run of equal days. `price` and `plays` are for one spot on one day, and 0 on days that are not taken. */
 export type Line = {
   from: CalendarDate
   to: CalendarDate
@@ -14,16 +16,16 @@ export type Line = {
   open: boolean
   rule: Rule | null
 }
-/** The price of a flight. `days` counts the open days, and `plays` and `total` are for all spots on all days. */
+/** The price of a flight. `days` counts the days that it takes, and `plays` and `total` are for all spots on all days. */
 export type FlightPrice = { days: number; plays: number; total: number; lines: Line[] }
 
 /**
- * What to price. `loop` is the totalPlaylistTime in seconds. The days are given, or computed from the opening
- * hours.
+ * What to price. `loop` is the totalPlaylistTime in seconds. The days are given (`flightDays`), or computed from the
+ * opening hours.
  */
 export type FlightToPrice = { prices: ZonePrices; spots: number; loop: number } & (
   | { openDays: readonly OpenDay[] }
-  | { hours: OpeningHours; timeZone: string; from: CalendarDate; to: CalendarDate }
+  | ({ hours: OpeningHours; timeZone: string } & Flight)
 )
 
 /** The price of one spot on one date, and the rule that applied. */
@@ -32,13 +34,13 @@ export function priceOn(prices: ZonePrices, date: CalendarDate): DayPrice {
 }
 
 /**
- * The price and plays of a flight in one zone of one display. A closed day costs nothing and shows nothing. The
- * result is exact up to 2^53, which is far above the highest budget.
+ * The price and plays of a flight in one zone of one display. A day on which the place is closed, or which the flight
+ * does not take, costs nothing and shows nothing. The result is exact up to 2^53, which is far above the highest
+ * budget.
  */
 export function priceFlight(flight: FlightToPrice): FlightPrice {
   const { prices, spots, loop } = flight
-  const days =
-    'openDays' in flight ? flight.openDays : openDays(flight.hours, flight.timeZone, flight.from, flight.to)
+  const days = 'openDays' in flight ? flight.openDays : flightDays(flight.hours, flight.timeZone, flight)
   const priceAt = makePricer(prices)
   const sums = { days: 0, plays: 0, total: 0 }
   const lines: Line[] = []

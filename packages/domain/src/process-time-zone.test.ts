@@ -14,7 +14,7 @@ const PROGRAM = `
     findFlightFaults({ start: '2027-03-28', end: '2027-03-27', places: [{ today: '2027-03-28', leadDays: 2 }] }),
     ['Europe/Berlin', 'America/Havana', 'Pacific/Apia'].map((zone) => [
       dateAt(1806192000000, zone), startOfDay('2027-03-28', zone),
-      expiresAt({ visibleFrom: 1806000000000, approvalHours: 480, places: [{ timeZone: zone }], start: '2027-03-28' }),
+      expiresAt({ visibleFrom: 1806000000000, approvalHours: 480, places: [{ timeZone: zone, start: '2027-03-28' }] }),
       priceFlight({
         prices: { base: 100, schedules: [{ startDate: '2027-03-28', endDate: '2027-03-28', pricePerDay: 7 }] },
         hours: { type: 'weekly', slots: [{ day: 7, from: '00:00', to: '24:00' }] },

@@ -14,6 +14,7 @@ const DAYS_FOR_ALL = 7
 export type SoldPlacement = {
   /** Whether its owner has approved it. Before that, nothing is owed. */
   approved: boolean
+  /** The first day that it takes. */
   start: CalendarDate
   timeZone: string
   cost: number

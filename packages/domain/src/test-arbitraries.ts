@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { addDays } from './calendar.ts'
+import { normaliseDaysOfWeek } from './days-of-week.ts'
 import type { OpeningHours, Slot } from './opening-hours.ts'
 import { findSlotFaults } from './opening-hours.ts'
 import type { PriceSchedule } from './price-rules.ts'
@@ -61,6 +62,12 @@ export const flights = fc
     const from = addDays(SPRING, start)
     return { from, to: addDays(from, length) }
   })
+
+/** The days of the week that a flight names, as `normaliseDaysOfWeek` writes them; often none. */
+export const daysOfWeek = fc.oneof(
+  fc.constant([]),
+  fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 }).map(normaliseDaysOfWeek),
+)
 
 const price = fc.integer({ min: 1, max: 99 })
 

@@ -36,6 +36,7 @@ const pictures = fc
   .map(([name, signature]) => picture(name, signature))
 const words = fc.constantFrom('', 'Spring', 'Summer', 'Autumn')
 const days = fc.constantFrom('2027-03-01', '2027-03-02', '2027-03-03')
+const weekdays = fc.constantFrom<number[]>([], [1, 2, 3, 4, 5], [6, 7])
 const zones = fc.record({
   id: fc.constantFrom('left', 'right'),
   display_id: fc.constantFrom('a', 'b', 'c', 'y'),
@@ -58,7 +59,9 @@ const toggle = (display: ChosenDisplay) => (draft: Draft) => {
 export const plainSteps: fc.Arbitrary<Step> = fc.oneof(
   words.map((name) => general({ name })),
   words.map((category) => general({ category })),
-  fc.tuple(days, days).map(([start_date, end_date]) => general({ start_date, end_date })),
+  fc
+    .tuple(days, days, weekdays)
+    .map(([start_date, end_date, days_of_week]) => general({ start_date, end_date, days_of_week })),
   fc.option(fc.integer({ min: 1, max: 3 })).map((budget) => general({ budget })),
   words.map((comment) => (draft: Draft) => ({ ...draft, comment })),
   pictures.map((file) => (draft: Draft) => ({ ...draft, files: [...draft.files, file] })),

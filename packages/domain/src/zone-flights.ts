@@ -17,7 +17,7 @@ export type SoldZone = {
   taken?: ReadonlyMap<CalendarDate, number>
 }
 
-/** Days in order, without gaps, and whether the place is open on each. */
+/** Days in order, without gaps, and whether a flight takes each: the place is open, and the weekday is named. */
 export type AskedDays = { dates: readonly CalendarDate[]; open: readonly boolean[] }
 
 /** One spot over a flight. `spots_free` is the fewest on any open day. */
