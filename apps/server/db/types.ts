@@ -113,6 +113,7 @@ export interface Campaigns {
   created_at: Timestamp;
   created_by: string | null;
   currency: string;
+  days_of_week: Generated<number[]>;
   deleted_at: Timestamp | null;
   end_date: string;
   id: string;

@@ -11,6 +11,7 @@ export function draftBody({ general = {}, ...changes }: Changes = {}) {
       name: 'Spring opening',
       start_date: '',
       end_date: '',
+      days_of_week: [] as number[],
       manager_email: 'manager@example.org',
       budget: null,
       category: '',

@@ -2,7 +2,7 @@ import { LONGEST_CALENDAR_FLIGHT } from '@plaza/domain/price-calendar'
 import { daysOf } from '@plaza/domain/price-bounds'
 import { z } from 'zod'
 import { call } from './call.ts'
-import { date, id, whole } from './fields.ts'
+import { date, daysOfWeek, id, whole } from './fields.ts'
 import { advertiserDisplay } from './finding.ts'
 
 // What an advertiser can take instead of zones that are sold out (docs/domain.md, "Sold out").
@@ -30,6 +30,7 @@ export const findAlternatives = call({
     .object({
       startDate: date,
       endDate: date.describe(`At most ${LONGEST_CALENDAR_FLIGHT} days.`),
+      days_of_week: daysOfWeek,
       zones: z
         .array(
           z.object({ display_id: id, zone_id: id, spots: whole(1, 86_400).default(1) }),
@@ -55,7 +56,7 @@ export const findAlternatives = call({
       z.object({
         display_id: id,
         zone_id: id,
-        /** How many spots are free on all open days of the flight. */
+        /** How many spots are free on all days that the flight takes. */
         spots_free: z.number().int(),
         ...nearestDates,
         /**

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { refundRule } from './cancellations.ts'
 import { campaignCost, campaignStatus, requestKind, requestStatus, rule } from './campaigns.ts'
-import { claims, id, optionalLines, whole } from './fields.ts'
+import { claims, id, namedDaysOfWeek, optionalLines, whole } from './fields.ts'
 import { idParams, listOf, listQuery, orgParams, several } from './lists.ts'
 import { shownMedia } from './uploads.ts'
 import { frame } from './zones.ts'
@@ -43,6 +43,7 @@ export const listRequests = call({
       adv_name: z.string(),
       start_date: z.string(),
       end_date: z.string(),
+      days_of_week: namedDaysOfWeek,
       cost: z.number().int(),
       currency: z.string(),
       status: requestStatus,
@@ -133,6 +134,7 @@ export const getRequestDetails = call({
       adv_name: z.string(),
       start_date: z.string(),
       end_date: z.string(),
+      days_of_week: namedDaysOfWeek,
       manager_email: z.string(),
       category: z.string(),
       budget: z.number().int().optional(),

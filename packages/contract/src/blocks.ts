@@ -1,7 +1,7 @@
 import { findLengthFault, LONGEST_QUESTION_DAYS } from '@plaza/domain/price-bounds'
 import { z } from 'zod'
 import { call } from './call.ts'
-import { claims, date, id, optionalText, whole } from './fields.ts'
+import { claims, date, daysOfWeek, id, optionalText, whole } from './fields.ts'
 import { idParams } from './lists.ts'
 
 const block = z.object({
@@ -62,6 +62,7 @@ export const unblockSpots = call({
 const span = z.object({
   from: z.string(),
   to: z.string(),
+  /** Whether the place is open, on days of the asked weekdays. */
   open: z.boolean(),
   spots_free: z.number().int().nullable(),
   held: z.number().int().optional(),
@@ -81,6 +82,7 @@ export const getAvailability = call({
     .object({
       startDate: date,
       endDate: date.describe(`At most ${LONGEST_QUESTION_DAYS} days.`),
+      days_of_week: daysOfWeek,
     })
     .refine(({ startDate, endDate }) => endDate >= startDate, {
       path: ['endDate'],

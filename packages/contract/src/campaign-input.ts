@@ -11,6 +11,7 @@ import {
   budget,
   claims,
   date,
+  daysOfWeek,
   email,
   fileAddress,
   id,
@@ -36,6 +37,7 @@ export function flightToPriceOf(most: number) {
     .object({
       startDate: date,
       endDate: date.describe(`At most ${count(LONGEST_QUESTION_DAYS)} days. ${IN_ALL}`),
+      days_of_week: daysOfWeek,
       displayIds: joinedIds('Please choose at least one display.', most, 'displays').describe(
         `At most ${most}. ${IN_ALL}`,
       ),
@@ -62,6 +64,7 @@ const purchase = z.object({
     name: name(1, 120),
     start_date: date,
     end_date: date.describe(`At most ${count(LONGEST_QUESTION_DAYS)} days.`),
+    days_of_week: daysOfWeek,
     manager_email: email,
     budget,
     category: optionalText(20),

@@ -2,7 +2,7 @@ import { CAMPAIGN_STATUSES, REQUEST_STATUSES } from '@plaza/domain/campaign-stat
 import { z } from 'zod'
 import { call } from './call.ts'
 import { campaignInput, flightToPrice } from './campaign-input.ts'
-import { id } from './fields.ts'
+import { id, namedDaysOfWeek } from './fields.ts'
 import { listOf, listQuery, orgParams } from './lists.ts'
 import { messages } from './messages.ts'
 
@@ -42,6 +42,7 @@ export const campaignPrice = z.object({
                 to: z.string(),
                 price: z.number().int(),
                 plays: z.number().int(),
+                /** Whether the flight takes these days: the place is open, and the weekdays are named. */
                 open: z.boolean(),
                 spots_free: z.number().int().nullable(),
                 rule: rule.nullable(),
@@ -163,6 +164,7 @@ export const listCampaigns = call({
       name: z.string(),
       start_date: z.string(),
       end_date: z.string(),
+      days_of_week: namedDaysOfWeek,
       manager_email: z.string(),
       budget: z.number().int(),
       ...campaignCost,

@@ -2,7 +2,7 @@ import { isCalendarDate } from '@plaza/domain/calendar'
 import { isCurrency } from '@plaza/domain/money'
 import { z } from 'zod'
 import { call } from './call.ts'
-import { fileAddress, id, version, whole } from './fields.ts'
+import { daysOfWeek, fileAddress, id, namedDaysOfWeek, version, whole } from './fields.ts'
 import { advertiserDisplay } from './finding.ts'
 import { idParams, listOf, listQuery } from './lists.ts'
 import { shownMedia } from './uploads.ts'
@@ -29,6 +29,7 @@ const general = z.object(
     name: typed(500),
     start_date: dateOrEmpty,
     end_date: dateOrEmpty,
+    days_of_week: daysOfWeek,
     manager_email: typed(500),
     /** In minor units; null until it is typed. Any amount that a number holds, since it is not judged here. */
     budget: z
@@ -180,6 +181,7 @@ export const listDrafts = call({
       name: z.string(),
       start_date: z.string().nullable(),
       end_date: z.string().nullable(),
+      days_of_week: namedDaysOfWeek,
       displays: z.number().int(),
       zones: z.number().int(),
       ...saved,

@@ -1,4 +1,5 @@
 import { isCalendarDate } from '@plaza/domain/calendar'
+import { normaliseDaysOfWeek } from '@plaza/domain/days-of-week'
 import { canonicalAddress } from '@plaza/domain/email-address'
 import { isCurrency, MAX_BUDGET, MAX_PRICE } from '@plaza/domain/money'
 import { nameFault } from '@plaza/domain/names'
@@ -108,6 +109,27 @@ export const email = text(1, 254)
 export const date = z
   .string(wanted('This must be a date, YYYY-MM-DD.'))
   .refine(isCalendarDate, 'This must be a date that exists, YYYY-MM-DD.')
+
+const DAYS_OF_WEEK = 'This must be days of the week, from 1 (Monday) to 7 (Sunday).'
+
+/**
+ * The days of the week that a flight takes: a list, or in a query also a text that joins them with commas. It is
+ * parsed to a list in order, which is empty for every day: where none or all seven are named.
+ */
+export const daysOfWeek = z
+  .union([z.string(), z.array(z.union([z.string(), z.number()]))], DAYS_OF_WEEK)
+  .nullish()
+  .transform((value, context): number[] => {
+    const parts = [value ?? []].flat().flatMap((part) => String(part).split(','))
+    const days = parts.filter((part) => part.trim() !== '').map(Number)
+    if (days.every((day) => Number.isInteger(day) && day >= 1 && day <= 7)) return normaliseDaysOfWeek(days)
+    context.addIssue({ code: 'custom', message: DAYS_OF_WEEK })
+    return z.NEVER
+  })
+  .describe('1 Monday to 7 Sunday. None, or all seven, is every day.')
+
+/** The days of the week that a flight takes, in an answer: in order, empty for every day. */
+export const namedDaysOfWeek = z.array(z.number().int())
 
 const WHOLE = 'This must be a whole number.'
 

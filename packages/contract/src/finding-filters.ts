@@ -1,3 +1,4 @@
+import { findDaysOfWeekFault } from '@plaza/domain/flight-days'
 import { AREA_CORNERS, joinCorners, MOST_RADIUS, type Place } from '@plaza/domain/map-area'
 import { MAX_PRICE } from '@plaza/domain/money'
 import { PLACE_KINDS } from '@plaza/domain/place-kind'
@@ -5,7 +6,7 @@ import { findLengthFault } from '@plaza/domain/price-bounds'
 import { sayDate } from '@plaza/domain/say-date'
 import { z } from 'zod'
 import { visibility } from './display-input.ts'
-import { currency, date, id, minorUnits, whole } from './fields.ts'
+import { currency, date, daysOfWeek, id, minorUnits, whole } from './fields.ts'
 import { favouritesOnly, listQuery, searchText, several } from './lists.ts'
 
 const digits = z
@@ -97,6 +98,8 @@ export const openFilters = {
   max_price: priceDigits.optional(),
   startDate: date.optional(),
   endDate: date.optional(),
+  /** The days of the week that the flight takes. */
+  days_of_week: daysOfWeek.optional(),
   box: box.optional(),
   /** A place. With `radius`, only the displays around it are found. */
   near: near.optional(),
@@ -147,21 +150,31 @@ interface Together {
   max_price?: unknown
   startDate?: unknown
   endDate?: unknown
+  days_of_week?: unknown
   near?: unknown
   radius?: unknown
   sorted_by?: unknown
 }
 
-/** The faults of a flight in a query: a day without the other, days out of order, and too many of them. */
-const flightFault = ({ startDate, endDate }: Together): { path: string; message: string } | null => {
-  if (endDate === undefined) {
-    return startDate === undefined ? null : { path: 'endDate', message: 'Please also give a last day.' }
+/**
+ * The fault of a flight in a query: a day without the other, days out of order, too many of them, or none of the days
+ * of the week that it names.
+ */
+const flightFault = (query: Together): { path: string; message: string } | null => {
+  const { startDate, endDate, days_of_week } = query
+  const daysOfWeek = Array.isArray(days_of_week) ? days_of_week.map(Number) : []
+  if (startDate === undefined && endDate === undefined) {
+    const isNamed = daysOfWeek.length > 0
+    return isNamed ? { path: 'startDate', message: 'Days of the week need the days of a flight.' } : null
   }
+  if (endDate === undefined) return { path: 'endDate', message: 'Please also give a last day.' }
   if (startDate === undefined) return { path: 'startDate', message: 'Please also give a first day.' }
   if (typeof startDate !== 'string' || typeof endDate !== 'string') return null
   const message =
     endDate < startDate ? `This must be ${sayDate(startDate)} or later.` : findLengthFault(startDate, endDate)
-  return message ? { path: 'endDate', message } : null
+  if (message) return { path: 'endDate', message }
+  const ofWeek = findDaysOfWeekFault({ from: startDate, to: endDate, daysOfWeek })
+  return ofWeek ? { path: 'days_of_week', message: ofWeek } : null
 }
 
 /**

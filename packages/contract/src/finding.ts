@@ -29,7 +29,7 @@ export const foundFlight = z.object({
   impressions: z.number().int().nullable(),
   /** The fewest free spots of the zone on any open day. */
   spots_free: z.number().int(),
-  /** On how many of the `days` the place is open. */
+  /** How many days the flight takes: on how many of the `days` of its weekdays the place is open. */
   open_days: z.number().int(),
   days: z.number().int(),
 })

@@ -6,7 +6,7 @@ import {
   START_OBSTACLES,
 } from '@plaza/domain/price-calendar'
 import { z } from 'zod'
-import { date, wanted } from './fields.ts'
+import { date, daysOfWeek, wanted } from './fields.ts'
 import { joinedIds } from './lists.ts'
 
 const MONTH = 'This must be a month, YYYY-MM.'
@@ -20,7 +20,7 @@ const length = z
 
 /**
  * The question of a price calendar: the days from the first day of the month `from` to the last day of the month
- * `to`, and a length of flights in `days`. With `startDate`, the cheapest start within four weeks of it is found.
+ * `to`, and a length of flights in `days`, which take only the days of the week that are named. With `startDate`, the cheapest start within four weeks of it is found.
  */
 export function calendarQuestion(mostDisplays: number) {
   return z
@@ -31,6 +31,7 @@ export function calendarQuestion(mostDisplays: number) {
       from: month,
       to: month.describe(`At most ${CALENDAR_MONTHS} months in all.`),
       days: length,
+      days_of_week: daysOfWeek,
       startDate: date.optional(),
     })
     .superRefine(({ from, to }, context) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { campaignStatus } from './campaigns.ts'
-import { fileData, id, whole } from './fields.ts'
+import { fileData, id, namedDaysOfWeek, whole } from './fields.ts'
 import { idParams, listOf, listQuery } from './lists.ts'
 import { settings } from './settings.ts'
 import { drawnZone } from './zones.ts'
@@ -93,7 +93,7 @@ export const ZONE_STATES = ['available', 'sold_out', 'not_on_offer', 'bought', '
 const planZone = drawnZone.extend({
   state: z.enum(ZONE_STATES),
   spots: z.number().int(),
-  /** The open days of the flight. */
+  /** The days that the flight takes. */
   days: z.number().int(),
   plays: z.number().int(),
   /** In minor units; null where it has no price now. */
@@ -121,6 +121,7 @@ export const readSharedPlan = call({
     name: z.string(),
     start_date: z.string().nullable(),
     end_date: z.string().nullable(),
+    days_of_week: namedDaysOfWeek,
     /** The status of a campaign; null for a draft. */
     status: campaignStatus.nullable(),
     currency: z.string(),

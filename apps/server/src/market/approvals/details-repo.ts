@@ -13,7 +13,7 @@ export function findCampaign(scope: ActorScope, id: string) {
     .selectFrom('campaigns as c')
     .innerJoin('organizations as o', 'o.id', 'c.org_id')
     .select(['c.id', 'c.name', 'c.org_id as adv_id', 'o.name as adv_name', 'c.start_date', 'c.end_date'])
-    .select(['c.manager_email', 'c.category', 'c.budget', 'c.currency', 'c.created_at'])
+    .select(['c.days_of_week', 'c.manager_email', 'c.category', 'c.budget', 'c.currency', 'c.created_at'])
     .where(
       sql<boolean>`c.id IN (SELECT ${id}::uuid UNION SELECT campaign_id FROM approval_requests WHERE id = ${id}::uuid)`,
     )

@@ -69,6 +69,7 @@ it('shows the advertiser everything, by campaign id and by request id', async ()
     adv_name: 'Corner Gym',
     start_date: '2027-03-01',
     end_date: '2027-03-02',
+    days_of_week: [],
     manager_email: 'manager@example.org',
     category: '17',
     budget: 77_777,

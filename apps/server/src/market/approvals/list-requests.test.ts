@@ -62,6 +62,7 @@ it('shows an owner only its own part of a campaign', async () => {
       adv_name: 'Bänk & Co',
       start_date: '2027-03-01',
       end_date: '2027-03-07',
+      days_of_week: [],
       cost: 7000,
       currency: 'EUR',
       status: 'pending',

@@ -50,8 +50,8 @@ export async function listRequests(
   }
   const rows = await own
     .select(['r.id', 'c.id as camp_id', 'c.name as campaign_name', 'o.name as adv_name', 'c.start_date'])
-    .select(['c.end_date', 'r.cost', 'c.currency', 'r.kind', 'r.expires_at', 'r.version', 'r.org_id'])
-    .select([status.as('status'), firstPlaceZone.as('place_time_zone')])
+    .select(['c.end_date', 'c.days_of_week', 'r.cost', 'c.currency', 'r.kind', 'r.expires_at', 'r.version'])
+    .select(['r.org_id', status.as('status'), firstPlaceZone.as('place_time_zone')])
     .orderBy(orderOf(query, sortsOf(status), 'r.id'))
     .limit(query.size)
     .offset(offsetOf(query))

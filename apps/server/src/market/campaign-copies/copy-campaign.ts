@@ -1,5 +1,7 @@
 import type { HandlerData, ParsedInput } from '@plaza/contract/call'
 import type { copyCampaign as copyCall } from '@plaza/contract/campaign-copies'
+import type { DaysOfWeek } from '@plaza/domain/days-of-week'
+import { findDaysOfWeekFault } from '@plaza/domain/flight-days'
 import { Failure } from '../../base/failure.ts'
 import type { CallScope } from '../../base/scope/scope.ts'
 import { addressOf } from '../../base/storage/address.ts'
@@ -47,12 +49,16 @@ const findSoldOut = async (
   scope: CallScope,
   bought: BoughtPlacement[],
   { start_date, end_date }: Days,
+  daysOfWeek: DaysOfWeek,
 ): Promise<Set<string>> => {
   if (!start_date || !end_date || !bought.length) return new Set()
+  // Without any of its weekdays the draft takes no day. Whoever opens it is told so.
+  if (findDaysOfWeekFault({ from: start_date, to: end_date, daysOfWeek })) return new Set()
   const displayIds = [...new Set(bought.map(({ display_id }) => display_id))]
   const { displays } = await calculate(scope, {
     startDate: start_date,
     endDate: end_date,
+    days_of_week: [...daysOfWeek],
     displayIds,
     detail: false,
   })
@@ -88,8 +94,8 @@ const keptOf = (scope: CallScope, row: FoundDisplay): StoredDraft['displays'][nu
 }
 
 /**
- * Begins a draft from a campaign of the actor's organization: the same displays, zones, spots and files, on other
- * days. Gives what it lacks, and what has no spot free on those days (docs/domain.md, "A campaign's life").
+ * Begins a draft from a campaign of the actor's organization: the same displays, zones, spots, weekdays and files, on
+ * other days. Gives what it lacks, and what has no spot free on those days (docs/domain.md, "A campaign's life").
  * @throws Failure `not_found`, `bad_input` for days that no flight can have, `too_many_drafts`
  */
 export async function copyCampaign(
@@ -105,7 +111,7 @@ export async function copyCampaign(
 
   const isThere = ({ display_id, zone_id }: BoughtPlacement) => zones.get(display_id)?.has(zone_id) ?? false
   const there = bought.filter(isThere)
-  const soldOut = await findSoldOut(scope, there, days)
+  const soldOut = await findSoldOut(scope, there, days, source.days_of_week)
   const left_out = bought.flatMap((placement) => {
     if (!offered.has(placement.display_id)) return [saidOf(placement, 'not_on_offer')]
     if (!isThere(placement)) return [saidOf(placement, 'zone_gone')]

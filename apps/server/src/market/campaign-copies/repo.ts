@@ -4,6 +4,7 @@ import type { ActorScope } from '../../base/scope/scope.ts'
 /** A campaign of the actor's organization, as a copy begins with it. */
 export interface Source {
   name: string
+  days_of_week: number[]
   manager_email: string
   budget: number
   category: string
@@ -14,7 +15,7 @@ export interface Source {
 export function findSource({ db, actor }: ActorScope, id: string): Promise<Source | undefined> {
   return db
     .selectFrom('campaigns')
-    .select(['name', 'manager_email', 'budget', 'category', 'currency'])
+    .select(['name', 'days_of_week', 'manager_email', 'budget', 'category', 'currency'])
     .where('id', '=', id)
     .where('org_id', '=', actor.orgId)
     .where('deleted_at', 'is', null)

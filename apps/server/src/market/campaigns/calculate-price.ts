@@ -18,6 +18,9 @@ import {
   type PricedZone,
 } from './price-displays.ts'
 
+/** Where a question names its flight. */
+const PATHS = { start_date: 'startDate', end_date: 'endDate', days_of_week: 'days_of_week' }
+
 type Priced = HandlerData<typeof calculatePriceOfMany>
 type PricedDates = NonNullable<Priced['displays'][number]['zones'][number]['dates']>
 
@@ -36,7 +39,7 @@ const splitByFree = (line: Line, capacity: number, taken: ByDay | undefined): Pr
   return runs
 }
 
-/** Returns the fewest spots that are free on an open day of the flight. */
+/** Returns the fewest spots that are free on a day that the flight takes. */
 export function fewestFree({ zone, price }: PricedZone, taken: ByDay | undefined): number {
   const isOpen = (day: string) => price.lines.some(({ open, from, to }) => open && from <= day && day <= to)
   let least = zone.capacity
@@ -98,14 +101,14 @@ export async function calculate(
   scope: ViewerScope,
   asked: ParsedInput<typeof calculatePriceOfMany>['body'],
 ): Promise<Priced> {
-  const flight = { from: asked.startDate, to: asked.endDate }
+  const flight = { from: asked.startDate, to: asked.endDate, daysOfWeek: asked.days_of_week }
   const displayIds = [...new Set(asked.displayIds)]
   const found = await findOffers(scope, displayIds, flight.from)
   const issues = asked.displayIds.flatMap((id, index) =>
     found.has(id) ? [] : [{ path: `displayIds.${index}`, message: 'This display is not on offer.' }],
   )
   const offers = displayIds.flatMap((id) => found.get(id) ?? [])
-  issues.push(...findFlightIssues(offers, flight, { start: 'startDate', end: 'endDate' }))
+  issues.push(...findFlightIssues(offers, flight, PATHS))
   if (issues.length) throw badInput(...issues)
   const currency = requireOneCurrency(offers, 'displayIds')
   await requireSmallQuestion(scope, offers, flight, 'displayIds')

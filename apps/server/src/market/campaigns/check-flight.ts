@@ -1,6 +1,7 @@
 import type { Issue } from '@plaza/contract/errors'
 import { addDays } from '@plaza/domain/calendar'
-import { findFlightFaults } from '@plaza/domain/flight'
+import type { Flight } from '@plaza/domain/days-of-week'
+import { findFlightFaults, type FlightFault } from '@plaza/domain/flight'
 import { sayDate } from '@plaza/domain/say-date'
 import { Failure } from '../../base/failure.ts'
 import type { Zone } from '../../supply/rate-schedules/zones-repo.ts'
@@ -9,21 +10,23 @@ import type { Offer } from './offers-repo.ts'
 /** What is wrong with a flight on these displays, at the paths that the call names. */
 export function findFlightIssues(
   offers: Offer[],
-  flight: { from: string; to: string },
-  paths: { start: string; end: string },
+  flight: Flight,
+  paths: Record<FlightFault['path'], string>,
 ): Issue[] {
   const places = offers.map(({ today, lead_days }) => ({ today, leadDays: lead_days }))
-  const faults = findFlightFaults({ start: flight.from, end: flight.to, places })
-  const issues = faults.map(({ path, message }) => ({
-    path: path === 'start_date' ? paths.start : paths.end,
-    message,
-  }))
+  const faults = findFlightFaults({
+    start: flight.from,
+    end: flight.to,
+    daysOfWeek: flight.daysOfWeek,
+    places,
+  })
+  const issues = faults.map(({ path, message }) => ({ path: paths[path], message }))
   const ending = offers.find(
     ({ offered_until }) => offered_until !== 'infinity' && offered_until <= flight.to,
   )
   if (ending) {
     issues.push({
-      path: paths.end,
+      path: paths.end_date,
       message: `${ending.name} is on offer only until ${sayDate(addDays(ending.offered_until, -1))}.`,
     })
   }

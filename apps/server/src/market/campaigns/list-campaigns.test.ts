@@ -54,6 +54,7 @@ it('shows the list fields of each campaign', async () => {
       name: TRICKY,
       start_date: '2027-03-01',
       end_date: '2027-03-07',
+      days_of_week: [],
       manager_email: 'manager@example.org',
       budget: 7000,
       cost: 7000,

@@ -15,13 +15,13 @@ type Body = ParsedInput<typeof createCampaign>['body']
  * @throws Failure of the plan
  */
 export async function makePlan(scope: ActorScope, body: Body, hold: boolean): Promise<Plan> {
-  const { start_date: from, end_date: to } = body.general_info
+  const { start_date: from, end_date: to, days_of_week: daysOfWeek } = body.general_info
   const displayIds = [...new Set(body.zones.map(({ display_id }) => display_id))]
   const offers = await findOffers(scope, displayIds, from, hold)
   const fileIds = body.zones.flatMap(({ media }) => media.map(({ url }) => fileIdOf(url) ?? ''))
   const files = await findOwnFiles(scope, [...new Set(fileIds)])
   // The plan refuses a flight that ends before it begins.
-  const flight = { from, to: to < from ? from : to }
+  const flight = { from, to: to < from ? from : to, daysOfWeek }
   const wanted = new Set(body.zones.map(({ display_id, id }) => placeKey(display_id, id)))
   const priced = await priceDisplays(scope, [...offers.values()], flight, wanted)
   const byPlace = priced.map((each) => [placeKey(each.offer.display_id, each.zone.id), each] as const)

@@ -10,6 +10,13 @@ import { findFlightIssues, findZoneIssues, requireOneCurrency } from './check-fl
 import type { Offer } from './offers-repo.ts'
 import { findRunsFault, placeKey, type PricedZone } from './price-displays.ts'
 
+/** Where a purchase names its flight. */
+const PATHS = {
+  start_date: 'general_info.start_date',
+  end_date: 'general_info.end_date',
+  days_of_week: 'general_info.days_of_week',
+}
+
 type Body = ParsedInput<typeof createCampaign>['body']
 
 /** A placement as the buyer asked for it, with its zone, its price and its media. */
@@ -122,14 +129,10 @@ const checkCost = ({ general_info }: Body, cost: number): void => {
  * @throws Failure `bad_input`, `mixed_currency`, `media_unfit`, `price_changed`, `over_budget`
  */
 export function planCampaign(body: Body, found: Found): Plan {
-  const { start_date, end_date } = body.general_info
+  const { start_date, end_date, days_of_week } = body.general_info
   const offers = [...found.offers.values()]
   const issues = [
-    ...findFlightIssues(
-      offers,
-      { from: start_date, to: end_date },
-      { start: 'general_info.start_date', end: 'general_info.end_date' },
-    ),
+    ...findFlightIssues(offers, { from: start_date, to: end_date, daysOfWeek: days_of_week }, PATHS),
     ...body.zones.flatMap((wanted, index) => issuesOfZone(found, wanted, `zones.${index}`)),
     ...findZoneIssues(
       body.zones.flatMap((wanted) => findZone(found, wanted) ?? []),

@@ -1,4 +1,6 @@
-import { openDays, type OpenDay } from '@plaza/domain/opening-hours'
+import type { Flight } from '@plaza/domain/days-of-week'
+import { flightDays } from '@plaza/domain/flight-days'
+import type { OpenDay } from '@plaza/domain/opening-hours'
 import { findSizeFault, MOST_PRICE_RUNS } from '@plaza/domain/price-bounds'
 import { priceFlight, type FlightPrice } from '@plaza/domain/pricing'
 import type { ViewerScope } from '../../base/scope/scope.ts'
@@ -18,12 +20,6 @@ export interface PricedZone {
   offer: Offer
   zone: Zone
   price: FlightPrice
-}
-
-/** The first and the last day, both included. */
-interface Flight {
-  from: string
-  to: string
 }
 
 /** The key of a zone of a display in a map. */
@@ -88,11 +84,11 @@ const SCHEDULES_AT_ONCE = 20
  * Makes a function that prices zones over a flight. What displays share, hours and rate schedules, is calculated
  * once.
  */
-const makePricing = ({ from, to }: Flight) => {
+const makePricing = (flight: Flight) => {
   const daysByHours = new Map<string, OpenDay[]>()
   const prices = new Map<string, FlightPrice>()
   const daysOf = (key: string, { opening_hours, time_zone }: Offer): OpenDay[] => {
-    const days = daysByHours.get(key) ?? openDays(opening_hours, time_zone, from, to)
+    const days = daysByHours.get(key) ?? flightDays(opening_hours, time_zone, flight)
     daysByHours.set(key, days)
     return days
   }

@@ -20,6 +20,8 @@ export interface NewCampaign {
   name: string
   start_date: string
   end_date: string
+  /** In order; empty for every day. */
+  days_of_week: number[]
   manager_email: string
   budget: number
   cost: number
@@ -31,7 +33,7 @@ export interface NewRequest {
   id: string
   org_id: string
   cost: number
-  /** How many spot-days it holds: its spots times the open days of its flight. */
+  /** How many spot-days it holds: its spots times the days that it takes. */
   spot_days: number
   expires_at: Date
   starts_at: Date
@@ -162,8 +164,8 @@ export async function listCampaigns({ db, actor, now }: ActorScope, query: ListQ
   if (query.active) own = own.where(sql<boolean>`(${status} = ANY(${[...OVER]})) = ${query.active === '0'}`)
   const rows = await own
     .crossJoinLateral(campaignCostSql(now).as('due'))
-    .select(['c.id', 'c.name', 'c.start_date', 'c.end_date', 'c.manager_email', 'c.budget', 'c.currency'])
-    .select(['c.category', 'due.cost', 'due.fell_away', status.as('status')])
+    .select(['c.id', 'c.name', 'c.start_date', 'c.end_date', 'c.days_of_week', 'c.manager_email', 'c.budget'])
+    .select(['c.currency', 'c.category', 'due.cost', 'due.fell_away', status.as('status')])
     .orderBy(orderOf(query, { ...SORTS, status }, 'c.id'))
     .limit(query.size)
     .offset(offsetOf(query))

@@ -1,6 +1,7 @@
 import type { ReasonCode } from '@plaza/domain/campaign-state'
 import { formatMoney } from '@plaza/domain/money'
-import { sayDates, sayDeadline } from '@plaza/domain/say-date'
+import { sayDeadline } from '@plaza/domain/say-date'
+import { sayFlight } from '@plaza/domain/say-flight'
 import type { Kind } from '../../base/notifications/kinds.ts'
 
 /** The data of a notification about an approval request, as the side that reads it sees the request. */
@@ -15,6 +16,8 @@ export interface RequestData {
   other: string
   start_date: string
   end_date: string
+  /** The days of the week that the flight takes, empty for every day; older notifications lack it. */
+  days_of_week?: number[]
   displays: number
   /** The net price of this owner's part, in minor units. */
   cost: number
@@ -61,7 +64,7 @@ const countOf = (displays: number): string => (displays === 1 ? '1 display' : `$
 const factsOf = (data: RequestData): string => {
   const { displays, cost, currency } = data
   const price = formatMoney(cost, currency, 'en-GB')
-  return `${sayDates(data.start_date, data.end_date)}, ${countOf(displays)}, ${price} net.`
+  return `${sayFlight(data.start_date, data.end_date, data.days_of_week)}, ${countOf(displays)}, ${price} net.`
 }
 
 const reasonOf = ({ reason }: RequestData): string =>

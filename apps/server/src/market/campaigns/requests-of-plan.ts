@@ -3,6 +3,7 @@ import type { HandlerData, ParsedInput } from '@plaza/contract/call'
 import { addDays } from '@plaza/domain/calendar'
 import { campaignStatus } from '@plaza/domain/campaign-state'
 import { expiresAt } from '@plaza/domain/flight'
+import { takenSpan } from '@plaza/domain/flight-days'
 import { startOfDay } from '@plaza/domain/time-zone'
 import { newId } from '../../base/id.ts'
 import type { CityIndex } from '../../base/places/city-index.ts'
@@ -26,9 +27,15 @@ interface Bought {
   now: Date
 }
 
+/** The lines of the days that a placement takes, and the first and last of these days. */
+const takenOf = ({ price }: Planned, { general_info: { start_date, end_date } }: Body) => {
+  const lines = price.lines.filter(({ open }) => open)
+  return { lines, ...(takenSpan(lines) ?? { first: start_date, last: end_date }) }
+}
+
 const freeze = (planned: Planned, request_id: string, { body, cities, now }: Bought): NewPlacement => {
-  const { general_info } = body
-  const { offer, zone, price } = planned
+  const { offer, zone } = planned
+  const { lines, first, last } = takenOf(planned, body)
   return {
     id: newId(now),
     request_id,
@@ -40,12 +47,12 @@ const freeze = (planned: Planned, request_id: string, { body, cities, now }: Bou
     frame: zone.frame,
     spot_duration: zone.spotDuration,
     total_playlist_time: zone.totalPlaylistTime,
-    lines: price.lines.filter(({ open }) => open),
+    lines,
     cost: planned.cost,
     plays: planned.plays,
     city: cities.nameAt({ lat: offer.latitude, lng: offer.longitude }),
-    starts_at: new Date(startOfDay(general_info.start_date, offer.time_zone)),
-    ends_at: new Date(startOfDay(addDays(general_info.end_date, 1), offer.time_zone)),
+    starts_at: new Date(startOfDay(first, offer.time_zone)),
+    ends_at: new Date(startOfDay(addDays(last, 1), offer.time_zone)),
     fileIds: planned.files.map(({ id }) => id),
   }
 }
@@ -65,8 +72,7 @@ export async function splitByOwner(
     const deadline = expiresAt({
       visibleFrom: now.getTime(),
       approvalHours: services.config.approvalHours,
-      places: planned.map(({ offer }) => ({ timeZone: offer.time_zone })),
-      start: body.general_info.start_date,
+      places: planned.map((each) => ({ timeZone: each.offer.time_zone, start: takenOf(each, body).first })),
     })
     const request = {
       id,

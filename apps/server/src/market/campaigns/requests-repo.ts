@@ -20,6 +20,7 @@ export interface RequestWithSides {
   campaign: string
   start_date: string
   end_date: string
+  days_of_week: number[]
   currency: string
   owner_id: string
   owner_name: string
@@ -46,7 +47,7 @@ const withSides = prepared('requests with sides', (db, ids: string[]) =>
              SELECT count(DISTINCT p.display_id)::int FROM (${placementsOfRequest}) about
              JOIN placements p ON p.id = about.id
            ) AS displays,
-           c.id AS campaign_id, c.name AS campaign, c.start_date, c.end_date, c.currency,
+           c.id AS campaign_id, c.name AS campaign, c.start_date, c.end_date, c.days_of_week, c.currency,
            owner.id AS owner_id, owner.name AS owner_name, owner.time_zone AS owner_zone, adv.time_zone AS adv_zone,
            ${firstPlaceZone} AS place_zone,
            adv.id AS adv_id, adv.name AS adv_name,

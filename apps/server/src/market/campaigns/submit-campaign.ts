@@ -18,7 +18,7 @@ type Body = ParsedInput<typeof createCampaign>['body']
 type Created = HandlerData<typeof createCampaign>
 
 const store = async (scope: CallScope, body: Body): Promise<Created> => {
-  const { name, start_date, end_date, manager_email, budget, category } = body.general_info
+  const { name, start_date, end_date, days_of_week, manager_email, budget, category } = body.general_info
   if (body.draft_id) await endDraft(scope, body.draft_id)
   const plan = await makePlan(scope, body, true)
   const parts = await splitByOwner(plan, body, scope)
@@ -31,6 +31,7 @@ const store = async (scope: CallScope, body: Body): Promise<Created> => {
     name,
     start_date,
     end_date,
+    days_of_week,
     manager_email,
     budget,
     category,

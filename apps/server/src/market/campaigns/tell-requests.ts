@@ -36,6 +36,7 @@ const dataOf = (request: RequestWithSides, side: RequestData['side'], comment: s
   other: side === 'owner' ? request.adv_name : request.owner_name,
   start_date: request.start_date,
   end_date: request.end_date,
+  days_of_week: request.days_of_week,
   displays: request.displays,
   cost: request.cost,
   currency: request.currency,

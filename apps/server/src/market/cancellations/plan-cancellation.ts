@@ -1,4 +1,5 @@
 import { readRequestStatus, type RequestStatus } from '@plaza/domain/campaign-state'
+import { takenSpan } from '@plaza/domain/flight-days'
 import { refundOf, type Refund } from '@plaza/domain/refund'
 import { badInput, Failure } from '../../base/failure.ts'
 import type { Campaign, Part, Standing } from './repo.ts'
@@ -73,7 +74,7 @@ export function planCancellation(
       const { time_zone: timeZone, cost, spots, lines } = each
       const sold = {
         approved: before === 'approved',
-        start: campaign.start_date,
+        start: takenSpan(lines)?.first ?? campaign.start_date,
         timeZone,
         cost,
         spots,

@@ -124,6 +124,7 @@ describe('the list of drafts', () => {
         name: 'First',
         start_date: null,
         end_date: null,
+        days_of_week: [],
         displays: 1,
         zones: 0,
         version: 2,

@@ -124,6 +124,7 @@ export interface DraftListRow extends Saved {
   name: string
   start_date: string | null
   end_date: string | null
+  days_of_week: number[]
   displays: number
   zones: number
 }
@@ -142,7 +143,8 @@ const SORTS: Record<string, RawBuilder<unknown>> = {
 export function listDrafts({ db, actor }: ActorScope, query: ListQuery) {
   const found = query.search ? matching(sql`fold(d.name)`, query.search) : sql`true`
   return readPage<DraftListRow>(db, query, {
-    columns: sql`d.id, d.name, d.start_date, d.end_date, d.displays, d.zones, d.version, d.updated_at,
+    columns: sql`d.id, d.name, d.start_date, d.end_date,
+      d.draft #> '{general,days_of_week}' AS days_of_week, d.displays, d.zones, d.version, d.updated_at,
       d.updated_by_name AS updated_by`,
     from: sql`campaign_drafts d WHERE d.org_id = ${actor.orgId} AND ${found}`,
     sorts: SORTS,

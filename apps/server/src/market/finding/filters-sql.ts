@@ -1,11 +1,12 @@
 import type { mapAdvertiserDisplays } from '@plaza/contract/finding'
 import type { ParsedInput } from '@plaza/contract/call'
-import { dayOfWeek, daysBetween } from '@plaza/domain/calendar'
+import { bitsOfFlight, type Flight } from '@plaza/domain/days-of-week'
 import { boxAround, boxOfCorners, EARTH_RADIUS, type Place } from '@plaza/domain/map-area'
 import { tileRanges, type Box } from '@plaza/domain/map-tiles'
 import { sql, type RawBuilder } from 'kysely'
 import { lapsedSpots } from '../../supply/capacity/lapsed-sql.ts'
 import { matching } from '../../base/postgres/listing.ts'
+import { takesDay } from './flight-totals-sql.ts'
 import { isOnOffer, statusForAdvertisers } from '../../supply/on-offer/on-offer-sql.ts'
 import type { InvitedTo } from '../../supply/on-offer/invited-repo.ts'
 
@@ -55,24 +56,13 @@ const isWithin = (corners: Place[]): RawBuilder<unknown> => {
   return sql`(${isInside(boxOfCorners(corners))} AND (${sql.join(tests, sql` OR `)}))`
 }
 
-const WEEK = 7
-
-/** Returns the weekdays that a flight contains, as bits: 1 Monday, 2 Tuesday … 64 Sunday. */
-const daysOfWeek = (from: string, to: string): number => {
-  const first = dayOfWeek(from) - 1
-  let bits = 0
-  for (let day = 0; day < Math.min(WEEK, daysBetween(from, to) + 1); day++)
-    bits |= 1 << ((first + day) % WEEK)
-  return bits
-}
-
 /**
- * Whether some zone of a display has a spot free on each open day of a flight, under one rate schedule from its
- * first day to its last. Only days that are sold out are looked at closely: the place may be closed then, and
- * some of what is taken may be holds that have lapsed.
+ * Whether some zone of a display has a spot free on each day that a flight takes, under one rate schedule from its
+ * first day to its last. Only days that are sold out are looked at closely: the flight may not take them, and some of
+ * what is taken may be holds that have lapsed.
  */
-const isFree = (from: string, to: string, now: Date): RawBuilder<unknown> => sql`
-  (d.open_days & ${daysOfWeek(from, to)}::int) <> 0 AND EXISTS (
+const isFree = ({ from, to, ...named }: Flight, now: Date): RawBuilder<unknown> => sql`
+  (d.open_days & ${bitsOfFlight({ from, to, ...named })}::int) <> 0 AND EXISTS (
     SELECT 1 FROM display_rate_schedules s
     JOIN rate_schedules rs ON rs.id = s.rate_schedule_id AND rs.active
     JOIN rate_schedule_versions v ON v.rate_schedule_id = s.rate_schedule_id
@@ -82,7 +72,7 @@ const isFree = (from: string, to: string, now: Date): RawBuilder<unknown> => sql
       AND NOT EXISTS (
         SELECT 1 FROM zone_days f
         WHERE f.display_id = d.id AND f.zone_id = z.zone_id AND f.day BETWEEN ${from}::date AND ${to}::date
-          AND f.taken >= f.capacity AND (d.open_days >> (extract(isodow FROM f.day)::int - 1)) & 1 = 1
+          AND f.taken >= f.capacity AND ${takesDay({ from, to, ...named }, sql`d.open_days`)}
           AND f.taken - coalesce((
             SELECT l.spots FROM (${lapsedSpots(now, sql`t.display_id = f.display_id AND t.zone_id = f.zone_id AND t.day = f.day`)}) l
           ), 0) >= f.capacity
@@ -102,8 +92,8 @@ const isFree = (from: string, to: string, now: Date): RawBuilder<unknown> => sql
  */
 export function isMatch(filters: FindingFilters, invitedTo: InvitedTo): RawBuilder<unknown> {
   const { search, active, visibility, owner, industry, place_kind, orientation, currency, box } = filters
-  const { min_price: least, max_price: most, startDate, endDate, near, radius, within } = filters
-  const { favourites, listed, id } = filters
+  const { min_price: least, max_price: most, startDate, endDate, days_of_week, near, radius } = filters
+  const { within, favourites, listed, id } = filters
   const parts: (RawBuilder<unknown> | false | undefined)[] = [
     isOnOffer(invitedTo, visibility),
     search !== undefined && search !== '' && matching('d.search', search),
@@ -121,7 +111,7 @@ export function isMatch(filters: FindingFilters, invitedTo: InvitedTo): RawBuild
     id && sql`d.id = ANY(${id}::uuid[])`,
     favourites && sql`d.id = ANY(${favourites}::uuid[])`,
     listed && sql`d.id = ANY(${listed}::uuid[])`,
-    startDate && endDate && isFree(startDate, endDate, invitedTo.now),
+    startDate && endDate && isFree({ from: startDate, to: endDate, daysOfWeek: days_of_week }, invitedTo.now),
   ].map((part) => (typeof part === 'object' ? part : undefined))
   return sql.join(
     parts.filter((part) => part !== undefined),

@@ -1,5 +1,6 @@
 import type { foundFlight } from '@plaza/contract/finding'
 import { playsPerSpot } from '@plaza/domain/capacity'
+import { countNamedDays, type Flight } from '@plaza/domain/days-of-week'
 import type { OpenDay } from '@plaza/domain/opening-hours'
 import { cheapestFlights, type ZoneFlight } from '@plaza/domain/zone-flights'
 import type { z } from 'zod'
@@ -11,7 +12,7 @@ export type FoundFlight = z.input<typeof foundFlight>
 const playsOf = (days: OpenDay[], loop: number): number =>
   days.reduce((sum, { open, seconds }) => sum + (open ? playsPerSpot(seconds, loop) : 0), 0)
 
-const present = ({ days }: SoldDisplay, flight: ZoneFlight): FoundFlight => ({
+const present = ({ days }: SoldDisplay, flight: ZoneFlight, named: number): FoundFlight => ({
   zone_id: flight.zone.id,
   zone_name: flight.zone.name,
   total: flight.total,
@@ -19,14 +20,14 @@ const present = ({ days }: SoldDisplay, flight: ZoneFlight): FoundFlight => ({
   impressions: null,
   spots_free: flight.spots_free,
   open_days: flight.open_days,
-  days: days.length,
+  days: named,
 })
 
-const flightOf = (display: SoldDisplay): FoundFlight | null => {
+const flightOf = (display: SoldDisplay, named: number): FoundFlight | null => {
   const { days, zones } = display
   const asked = { dates: days.map(({ date }) => date), open: days.map(({ open }) => open) }
   const [flight] = cheapestFlights(zones, asked, days.length)
-  return flight === undefined || typeof flight === 'string' ? null : present(display, flight)
+  return flight === undefined || typeof flight === 'string' ? null : present(display, flight, named)
 }
 
 /**
@@ -36,11 +37,12 @@ const flightOf = (display: SoldDisplay): FoundFlight | null => {
 export async function findFlights(
   scope: ViewerScope,
   displayIds: string[],
-  flight: { from: string; to: string },
+  flight: Flight,
   path: string,
 ): Promise<Map<string, FoundFlight | null>> {
   const sold = await readSold(scope, displayIds, flight, path)
   const found = new Map<string, FoundFlight | null>(displayIds.map((id) => [id, null]))
-  for (const display of sold) found.set(display.display_id, flightOf(display))
+  const named = countNamedDays(flight)
+  for (const display of sold) found.set(display.display_id, flightOf(display, named))
   return found
 }

@@ -1,5 +1,6 @@
 import type { findAlternatives } from '@plaza/contract/alternatives'
 import type { HandlerData } from '@plaza/contract/call'
+import type { Flight } from '@plaza/domain/days-of-week'
 import { daysOf, MOST_ZONE_DAYS } from '@plaza/domain/price-bounds'
 import { cheapestFlights } from '@plaza/domain/zone-flights'
 import type { CallScope } from '../../base/scope/scope.ts'
@@ -59,7 +60,7 @@ const findNeighbours = async (
 const readAll = async (
   scope: CallScope,
   ids: string[],
-  flight: { from: string; to: string },
+  flight: Flight,
 ): Promise<Map<string, SoldDisplay>> => {
   const atOnce = Math.max(1, Math.floor(MOST_ZONE_DAYS / (MOST_ZONES * daysOf(flight.from, flight.to))))
   const sold = new Map<string, SoldDisplay>()
@@ -91,7 +92,7 @@ export async function findLikeDisplays(
   scope: CallScope,
   short: Short[],
   chosen: string[],
-  flight: { from: string; to: string },
+  flight: Flight,
 ): Promise<LikeDisplay[][]> {
   const displayIds = [...new Set(short.map(({ display_id }) => display_id))]
   const neighbours = await findNeighbours(scope, displayIds, [...new Set([...chosen, ...displayIds])])

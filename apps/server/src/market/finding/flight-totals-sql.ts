@@ -1,8 +1,9 @@
+import { bitsOfFlight, type Flight } from '@plaza/domain/days-of-week'
 import { sql, type RawBuilder } from 'kysely'
 import { lapsedSpots } from '../../supply/capacity/lapsed-sql.ts'
 import { statusForAdvertisers } from '../../supply/on-offer/on-offer-sql.ts'
 
-/** What one spot in a zone costs over a flight, summed for each day of the week from Monday on. */
+/** What one spot in a zone costs over a flight, summed for each day of the week from Monday on that it takes. */
 export interface ZoneSums {
   rate_schedule_id: string
   zone_id: string
@@ -10,31 +11,37 @@ export interface ZoneSums {
 }
 
 /** What flights of these days cost in the zones of all rate schedules that are concerned. */
-export interface FlightSums {
-  from: string
-  to: string
+export interface FlightSums extends Flight {
   now: Date
   zones: ZoneSums[]
+}
+
+/**
+ * Whether a flight takes the day of the zone's day `f`, at a place that is open on these days of the week (bits from
+ * Monday on).
+ */
+export function takesDay(flight: Flight, openDays: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`((${openDays} & ${bitsOfFlight(flight)}::int) >> (extract(isodow FROM f.day)::int - 1)) & 1 = 1`
 }
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6]
 
 const columns = WEEK.map((day) => sql.ref(`day${day}`))
 
-/** The price of the flight in the zone `t`, on the days of the week that are open, which are bits from Monday on. */
+/** The price of the flight in the zone `t`, on the days of the week that it takes, which are bits from Monday on. */
 const totalOn = (openDays: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql.join(
     WEEK.map((day) => sql`t.${sql.ref(`day${day}`)} * ((${openDays} >> ${sql.lit(day)}) & 1)`),
     sql` + `,
   )
 
-/** The zones of the displays `m` of which nothing is free on an open day of a flight. */
-const soldOut = ({ from, to, now }: FlightSums): RawBuilder<unknown> => sql`
+/** The zones of the displays `m` of which nothing is free on a day that a flight takes. */
+const soldOut = (flight: FlightSums): RawBuilder<unknown> => sql`
   SELECT DISTINCT f.display_id, f.zone_id FROM m JOIN zone_days f ON f.display_id = m.id
-  WHERE f.day BETWEEN ${from}::date AND ${to}::date
-    AND f.taken >= f.capacity AND (m.open_days >> (extract(isodow FROM f.day)::int - 1)) & 1 = 1
+  WHERE f.day BETWEEN ${flight.from}::date AND ${flight.to}::date
+    AND f.taken >= f.capacity AND ${takesDay(flight, sql`m.open_days`)}
     AND f.taken - coalesce((
-      SELECT l.spots FROM (${lapsedSpots(now, sql`t.display_id = f.display_id AND t.zone_id = f.zone_id AND t.day = f.day`)}) l
+      SELECT l.spots FROM (${lapsedSpots(flight.now, sql`t.display_id = f.display_id AND t.zone_id = f.zone_id AND t.day = f.day`)}) l
     ), 0) >= f.capacity`
 
 /**

@@ -70,10 +70,10 @@ const zonesOf = ({ zones }: Asked, sold: SoldDisplay[], length: number): AskedZo
  * @throws Failure `bad_input`
  */
 export async function listAlternatives(scope: CallScope, asked: Asked): Promise<Answer> {
-  const { startDate, endDate, chosen } = asked
+  const { startDate, endDate, days_of_week: daysOfWeek, chosen } = asked
   const length = daysOf(startDate, endDate)
   const first = addDays(startDate, -OTHER_DATES_WITHIN_DAYS)
-  const range = { from: first, to: addDays(endDate, OTHER_DATES_WITHIN_DAYS) }
+  const range = { from: first, to: addDays(endDate, OTHER_DATES_WITHIN_DAYS), daysOfWeek }
   const displayIds = [...new Set(asked.zones.map(({ display_id }) => display_id))]
   const zones = zonesOf(asked, await readSold(scope, displayIds, range, 'zones'), length)
 
@@ -89,7 +89,7 @@ export async function listAlternatives(scope: CallScope, asked: Asked): Promise<
   }
   const freeIn = ({ flights }: AskedZone) => flights[OTHER_DATES_WITHIN_DAYS]?.spots_free ?? 0
   const short = zones.filter((zone) => freeIn(zone) < zone.spots)
-  const like = await findLikeDisplays(scope, short, chosen, { from: startDate, to: endDate })
+  const like = await findLikeDisplays(scope, short, chosen, { from: startDate, to: endDate, daysOfWeek })
   return {
     ...datesOf(totalsTogether(zones)),
     zones: zones.map((zone) => ({

@@ -28,9 +28,9 @@ const partsOf = async (
   rows: { display_id: string; latitude: number; longitude: number }[],
   path: string,
 ): Promise<Parts[]> => {
-  const { startDate: from, endDate: to } = query
+  const { startDate: from, endDate: to, days_of_week: daysOfWeek } = query
   const ids = rows.map(({ display_id }) => display_id)
-  const flights = from && to ? await findFlights(scope, ids, { from, to }, path) : null
+  const flights = from && to ? await findFlights(scope, ids, { from, to, daysOfWeek }, path) : null
   return rows.map((row) => ({
     ...presentDistance(query, row),
     ...(flights && { flight: flights.get(row.display_id) ?? null }),

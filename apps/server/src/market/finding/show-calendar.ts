@@ -39,7 +39,7 @@ export async function showCalendar(
   scope: ViewerScope,
   asked: Asked,
 ): Promise<HandlerData<typeof showPriceCalendar>> {
-  const range = neededDays(asked)
+  const range = { ...neededDays(asked), daysOfWeek: asked.days_of_week }
   const sold = await readSold(scope, [...new Set(asked.displayIds)], range, 'displayIds')
   const found = new Set(sold.map(({ display_id }) => display_id))
   const issues = asked.displayIds.flatMap((id, index) =>

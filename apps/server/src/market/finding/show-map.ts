@@ -57,14 +57,20 @@ const find = async (found: Found, zoom: number) => {
 }
 
 /** The cheapest flight of each pin, by its display, where the query has both dates. */
-const flightsOf = async (scope: Finder, { startDate: from, endDate: to }: FindingFilters, pins: Pin[]) => {
+const flightsOf = async (scope: Finder, filters: FindingFilters, pins: Pin[]) => {
+  const { startDate: from, endDate: to, days_of_week: daysOfWeek } = filters
   if (!from || !to) return null
   const ids = pins.flatMap((pin) => flightDisplayOf(pin) ?? [])
   const flights = new Map<string, FoundFlight | null>()
   // So many displays that they are never too many zones for so many days.
   const atOnce = Math.max(1, Math.floor(MOST_ZONE_DAYS / (MAX_ZONES * daysOf(from, to))))
   for (let done = 0; done < ids.length; done += atOnce) {
-    const found = await findFlights(scope, ids.slice(done, done + atOnce), { from, to }, 'endDate')
+    const found = await findFlights(
+      scope,
+      ids.slice(done, done + atOnce),
+      { from, to, daysOfWeek },
+      'endDate',
+    )
     for (const [id, flight] of found) flights.set(id, flight)
   }
   return flights

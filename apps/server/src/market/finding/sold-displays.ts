@@ -1,4 +1,6 @@
-import { openDays, type OpenDay } from '@plaza/domain/opening-hours'
+import type { Flight } from '@plaza/domain/days-of-week'
+import { flightDays } from '@plaza/domain/flight-days'
+import type { OpenDay } from '@plaza/domain/opening-hours'
 import { findSizeFault } from '@plaza/domain/price-bounds'
 import type { SoldZone } from '@plaza/domain/zone-flights'
 import { badInput } from '../../base/failure.ts'
@@ -12,17 +14,19 @@ import { findPlaces, type SellingPlace } from './places-repo.ts'
 /** A display that can be bought, with its zones over some days. */
 export interface SoldDisplay extends SellingPlace {
   zones: SoldZone[]
+  /** The days, of which those are open that a flight takes. */
   days: OpenDay[]
 }
 
 /**
- * Reads those of these displays that can be bought, with the prices and the free spots of their zones on each day.
+ * Reads those of these displays that can be bought, with the prices and the free spots of their zones on each day of
+ * a flight.
  * @throws Failure `bad_input` at `path` where they have too many zones for so many days
  */
 export async function readSold(
   scope: ViewerScope,
   displayIds: string[],
-  range: { from: string; to: string },
+  range: Flight,
   path: string,
 ): Promise<SoldDisplay[]> {
   const places = await findPlaces(scope, displayIds)
@@ -37,7 +41,7 @@ export async function readSold(
   const daysByHours = new Map<string, OpenDay[]>()
   const daysOf = ({ opening_hours, time_zone }: SellingPlace): OpenDay[] => {
     const key = `${time_zone} ${JSON.stringify(opening_hours)}`
-    const days = daysByHours.get(key) ?? openDays(opening_hours, time_zone, range.from, range.to)
+    const days = daysByHours.get(key) ?? flightDays(opening_hours, time_zone, range)
     daysByHours.set(key, days)
     return days
   }

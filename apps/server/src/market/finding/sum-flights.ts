@@ -1,4 +1,5 @@
 import { dayOfWeek, eachDay } from '@plaza/domain/calendar'
+import { takesDayOfWeek } from '@plaza/domain/days-of-week'
 import { daysOf } from '@plaza/domain/price-bounds'
 import type { ViewerScope } from '../../base/scope/scope.ts'
 import { findDayPrices } from '../../supply/from-prices/sold-zones-repo.ts'
@@ -20,7 +21,7 @@ export async function sumFlights(
   invitedTo: InvitedTo,
   filters: FindingFilters,
 ): Promise<FlightSums | null> {
-  const { startDate: from, endDate: to } = filters
+  const { startDate: from, endDate: to, days_of_week: daysOfWeek = [] } = filters
   if (!from || !to) return null
   const schedules = await findScheduleIds(scope, invitedTo, filters)
   const found = [...(await findZones(scope.db, schedules, from)).values()].flat()
@@ -28,13 +29,13 @@ export async function sumFlights(
   if (zones.length * daysOf(from, to) > MOST_SUMMED) return null
   const ids = zones.map(({ id }) => id)
   const prices = await findDayPrices(scope.db, ids, { from, to })
-  const weekdays = eachDay(from, to).map((day) => dayOfWeek(day) - 1)
+  const weekdays = eachDay(from, to).map(dayOfWeek)
   const sumsOf = ({ id }: Zone): number[] => {
     const sums = [0, 0, 0, 0, 0, 0, 0]
     const days = prices.get(id) ?? []
     days.forEach((price, index) => {
       const weekday = weekdays[index] ?? 0
-      sums[weekday] = (sums[weekday] ?? 0) + price
+      if (takesDayOfWeek(daysOfWeek, weekday)) sums[weekday - 1] = (sums[weekday - 1] ?? 0) + price
     })
     return sums
   }
@@ -43,5 +44,5 @@ export async function sumFlights(
     zone_id: zone.id,
     sums: sumsOf(zone),
   }))
-  return { from, to, now: scope.now, zones: summed }
+  return { from, to, daysOfWeek, now: scope.now, zones: summed }
 }

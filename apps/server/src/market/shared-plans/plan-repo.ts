@@ -57,6 +57,7 @@ export interface CampaignHead {
   name: string
   start_date: string
   end_date: string
+  days_of_week: number[]
   currency: string
   status: CampaignStatus
 }
@@ -65,7 +66,7 @@ export interface CampaignHead {
 export async function findHead(scope: PlanScope, id: string): Promise<CampaignHead | undefined> {
   const own = ownSide(scope)
   const { rows } = await sql<CampaignHead>`
-    SELECT c.name, c.start_date, c.end_date, c.currency, ${campaignStatusSql(scope.now, own)} AS status
+    SELECT c.name, c.start_date, c.end_date, c.days_of_week, c.currency, ${campaignStatusSql(scope.now, own)} AS status
     FROM campaigns c WHERE c.id = ${id} AND c.deleted_at IS NULL AND EXISTS (
       SELECT FROM approval_requests r WHERE r.campaign_id = c.id AND r.kind = 'placements' AND ${own}
     )`.execute(scope.db)

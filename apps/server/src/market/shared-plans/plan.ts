@@ -38,6 +38,8 @@ export interface Plan {
   name: string
   start_date: string | null
   end_date: string | null
+  /** Empty for every day. */
+  days_of_week: number[]
   status: CampaignStatus | null
   currency: string
   displays: PlanDisplay[]

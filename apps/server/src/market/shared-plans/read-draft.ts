@@ -1,3 +1,4 @@
+import type { Flight } from '@plaza/domain/days-of-week'
 import { findFlightFaults } from '@plaza/domain/flight'
 import { Failure } from '../../base/failure.ts'
 import { inSlices } from '../../base/in-slices.ts'
@@ -17,14 +18,14 @@ import type { StoredDraft } from '../drafts/repo.ts'
 import type { Plan, PlanDisplay, PlanZone } from './plan.ts'
 import { findDraft, findFacts, type PlanScope } from './plan-repo.ts'
 
-interface Flight {
-  from: string
-  to: string
-}
+/** The flight of a draft; null while its dates are missing or out of order. */
+const flightOf = ({
+  general: { start_date: from, end_date: to, days_of_week },
+}: StoredDraft): Flight | null => (from && to && from <= to ? { from, to, daysOfWeek: days_of_week } : null)
 
 /** Whether a display can be bought over a flight, as far as its days go. */
-const isPossible = ({ today, lead_days, offered_until }: Offer, { from, to }: Flight): boolean =>
-  !findFlightFaults({ start: from, end: to, places: [{ today, leadDays: lead_days }] }).length &&
+const isPossible = ({ today, lead_days, offered_until }: Offer, { from, to, daysOfWeek }: Flight): boolean =>
+  !findFlightFaults({ start: from, end: to, daysOfWeek, places: [{ today, leadDays: lead_days }] }).length &&
   (offered_until === 'infinity' || offered_until > to)
 
 /** The prices of the chosen zones that can be bought over the flight, and what is taken of them. */
@@ -99,8 +100,8 @@ const zoneOf = ({ priced, taken }: Prices, chosen: StoredDraft['zones'][number])
 export async function readDraftPlan(scope: PlanScope, id: string): Promise<Plan | undefined> {
   const draft = await findDraft(scope, id)
   if (!draft) return undefined
-  const { start_date, end_date, name } = draft.general
-  const flight = start_date && end_date && start_date <= end_date ? { from: start_date, to: end_date } : null
+  const { start_date, end_date, days_of_week, name } = draft.general
+  const flight = flightOf(draft)
   const ids = draft.displays.map(({ display_id }) => display_id)
   const offers = await findOffers(scope, ids, flight?.from ?? scope.now.toISOString().slice(0, 10))
   const places = await findFacts(scope, [...offers.keys()])
@@ -129,6 +130,7 @@ export async function readDraftPlan(scope: PlanScope, id: string): Promise<Plan 
     name,
     start_date: start_date || null,
     end_date: end_date || null,
+    days_of_week,
     status: null,
     currency: [...offers.values()][0]?.currency ?? draft.currency,
     displays,

@@ -1,9 +1,9 @@
 import type { getAvailability } from '@plaza/contract/blocks'
 import type { HandlerData, ParsedInput } from '@plaza/contract/call'
-import { eachDay } from '@plaza/domain/calendar'
+import { dayOfWeek, eachDay } from '@plaza/domain/calendar'
+import { takesDayOfWeek } from '@plaza/domain/days-of-week'
 import { isOpenOn } from '@plaza/domain/opening-hours'
 import { findDisplayOnOffer, findOwnDisplay } from '../displays/repo.ts'
-import type { DisplayRow } from '../displays/rows-repo.ts'
 import type { CallScope } from '../../base/scope/scope.ts'
 import { Failure } from '../../base/failure.ts'
 import type { Zone } from '../rate-schedules/zones-repo.ts'
@@ -21,7 +21,7 @@ const isAlike = (one: Omit<Span, 'from' | 'to'>, other: Span): boolean =>
   one.spots_free === other.spots_free
 
 const spansOf = (
-  { opening_hours }: DisplayRow,
+  isTaken: (day: string) => boolean,
   { capacity }: Zone,
   days: string[],
   taken: Map<string, TakenAs> | undefined,
@@ -30,7 +30,7 @@ const spansOf = (
   const spans: Span[] = []
   for (const day of days) {
     const { held = 0, booked = 0, blocked = 0 } = taken?.get(day) ?? {}
-    const open = isOpenOn(opening_hours, day)
+    const open = isTaken(day)
     const spots_free = open ? capacity - held - booked - blocked : null
     const seen = { open, spots_free, ...(isOwner && { held, booked, blocked }) }
     const last = spans.at(-1)
@@ -46,8 +46,9 @@ const spansOf = (
  */
 export async function showAvailability(
   scope: CallScope,
-  { params: { id }, query: { startDate, endDate } }: ParsedInput<typeof getAvailability>,
+  { params: { id }, query }: ParsedInput<typeof getAvailability>,
 ): Promise<Shown> {
+  const { startDate, endDate, days_of_week } = query
   const isOwner = scope.actor.orgType === 'DSO'
   const display = await (isOwner ? findOwnDisplay : findDisplayOnOffer)(scope, id)
   if (!display) throw new Failure('not_found')
@@ -55,6 +56,8 @@ export async function showAvailability(
   const zones = await findZonesSold(scope, id, startDate)
   const taken = zones.length ? await findTakenAs(scope, id, startDate, endDate) : []
   const days = eachDay(startDate, endDate)
+  const isTaken = (day: string) =>
+    takesDayOfWeek(days_of_week, dayOfWeek(day)) && isOpenOn(display.opening_hours, day)
   const byZone = new Map(zones.map((zone) => [zone.id, new Map<string, TakenAs>()]))
   for (const each of taken) byZone.get(each.zone_id)?.set(each.day, each)
   return {
@@ -65,7 +68,7 @@ export async function showAvailability(
         zone_id: zone.id,
         name: zone.name,
         capacity: zone.capacity,
-        dates: spansOf(display, zone, sold, byZone.get(zone.id), isOwner),
+        dates: spansOf(isTaken, zone, sold, byZone.get(zone.id), isOwner),
       }
     }),
   }

@@ -48,6 +48,7 @@ const planOf = (differently: Partial<Plan>): Plan => ({
   name: 'Spring opening',
   start_date: '2027-03-01',
   end_date: '2027-03-07',
+  days_of_week: [],
   status: 'approved',
   currency: 'EUR',
   total: 14_000,

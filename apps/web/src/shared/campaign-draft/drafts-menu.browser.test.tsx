@@ -23,6 +23,7 @@ function begin(name: string): SavedDraft {
             name: server.draft.general.name,
             start_date: null,
             end_date: null,
+            days_of_week: [],
             displays: 0,
             zones: 0,
           },

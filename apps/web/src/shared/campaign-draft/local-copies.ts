@@ -28,12 +28,24 @@ export function whoseDrafts(): Whose {
   return user ? `${user.id}.${user.org_id}` : null
 }
 
-const read = <T>(key: string): T | null => {
+const read = (key: string): Copy | null => {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null') as T | null
+    return JSON.parse(localStorage.getItem(key) ?? 'null') as Copy | null
   } catch {
     return null
   }
+}
+
+/** Browsers hold copies from before flights could name days of the week. These take every day. */
+const withDaysOfWeek = (draft: Draft): Draft => ({
+  ...draft,
+  general: { ...draft.general, days_of_week: draft.general.days_of_week ?? [] },
+})
+
+const readKept = (key: string): Copy | null => {
+  const copy = read(key)
+  if (!copy) return null
+  return { ...copy, base: copy.base && withDaysOfWeek(copy.base), draft: withDaysOfWeek(copy.draft) }
 }
 
 const unsavedKey = (whose: string, ref: string) => `${KEPT_UNTIL_LOGOUT}draft.${whose}.${ref}`
@@ -47,8 +59,8 @@ export function newCopy(draft: Draft): Copy {
 
 /** Reads the copy of a draft by its name; what is not saved yet goes first. */
 export function readCopy(whose: Whose, ref: string): Copy | null {
-  if (whose === null) return read(VISITOR)
-  return read(unsavedKey(whose, ref)) ?? read(savedKey(whose, ref))
+  if (whose === null) return readKept(VISITOR)
+  return readKept(unsavedKey(whose, ref)) ?? readKept(savedKey(whose, ref))
 }
 
 /**
@@ -74,7 +86,7 @@ export function dropCopy(whose: Whose, ref: string): void {
 /** Reads all copies with something that the server does not have yet. */
 export function readUnsaved(whose: string): Copy[] {
   const keys = Object.keys(localStorage).filter((key) => key.startsWith(unsavedKey(whose, '')))
-  return keys.flatMap((key) => read<Copy>(key) ?? [])
+  return keys.flatMap((key) => readKept(key) ?? [])
 }
 
 /** Reads which draft was open last: its id, or its name in this browser. */
@@ -89,7 +101,7 @@ export function writeCurrent(whose: string, ref: string): void {
 
 /** Reads the draft that a visitor left in this browser. */
 export function readVisitors(): Copy | null {
-  return read(VISITOR)
+  return readKept(VISITOR)
 }
 
 /** Removes the draft of a visitor, once the server has it. */

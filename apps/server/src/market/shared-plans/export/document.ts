@@ -2,6 +2,7 @@ import { currencyDecimals, formatMoney } from '@plaza/domain/money'
 import type { Rule } from '@plaza/domain/price-rules'
 import type { Line } from '@plaza/domain/pricing'
 import { sayDate, sayDates } from '@plaza/domain/say-date'
+import { sayFlight } from '@plaza/domain/say-flight'
 import type { Frame } from '@plaza/domain/zones'
 import { parseResolution } from '@plaza/domain/resolution'
 import { inSlices } from '../../../base/in-slices.ts'
@@ -107,7 +108,9 @@ const displayOf = (display: PlanDisplay, currency: string): PlanDocument['displa
 const factsOf = (plan: Plan, displays: number, owners: number, plays: number): [string, string][] => [
   [
     'Flight dates',
-    plan.start_date && plan.end_date ? sayDates(plan.start_date, plan.end_date) : 'Not chosen yet',
+    plan.start_date && plan.end_date
+      ? sayFlight(plan.start_date, plan.end_date, plan.days_of_week)
+      : 'Not chosen yet',
   ],
   [
     'Status',

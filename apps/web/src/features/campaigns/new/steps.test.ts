@@ -8,6 +8,7 @@ const general = {
   name: 'Spring',
   start_date: '2027-03-02',
   end_date: '2027-03-08',
+  days_of_week: [],
   manager_email: 'manager@example.org',
   budget: 100_000,
   category: '',
@@ -34,6 +35,12 @@ test('a flight starts tomorrow at the earliest, and the fault is at its date', (
   const { error } = generalSchema(DAYS).safeParse(values)
   expect(error?.issues.map(({ path }) => path)).toEqual([['start_date']])
   expect(error?.issues[0]?.message).toContain('2 Mar 2027')
+})
+
+test('a flight without any of its weekdays is a fault at them', () => {
+  const sundays = { ...general, end_date: '2027-03-05', days_of_week: [7] }
+  const { error } = generalSchema(DAYS).safeParse(generalValues(draftWith({ general: sundays })))
+  expect(error?.issues.map(({ path }) => path)).toEqual([['days_of_week']])
 })
 
 test('missing values are reported for all fields at once', () => {

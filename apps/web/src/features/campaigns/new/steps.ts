@@ -1,4 +1,5 @@
 import { campaignInput } from '@plaza/contract/campaign-input'
+import { namedDaysOfWeek } from '@plaza/contract/fields'
 import { findDayFaults, type FlightDays } from '@plaza/domain/flight'
 import type { Draft } from '../../../shared/campaign-draft/draft.ts'
 
@@ -14,9 +15,16 @@ const info = campaignInput.shape.general_info
 /** The schema of step 1 as the call takes it, with dates within the days that can be booked. */
 export function generalSchema(days: FlightDays) {
   return info
-    .pick({ name: true, start_date: true, end_date: true, manager_email: true, budget: true })
-    .superRefine(({ start_date, end_date }, context) => {
-      for (const { path, message } of findDayFaults({ start: start_date, end: end_date }, days)) {
+    .pick({
+      name: true,
+      start_date: true,
+      end_date: true,
+      manager_email: true,
+      budget: true,
+    })
+    .extend({ days_of_week: namedDaysOfWeek })
+    .superRefine(({ start_date: start, end_date: end, days_of_week: daysOfWeek }, context) => {
+      for (const { path, message } of findDayFaults({ start, end, daysOfWeek }, days)) {
         context.addIssue({ code: 'custom', path: [path], message })
       }
     })
@@ -52,6 +60,7 @@ const fields: Record<string, StepNumber> = {
   'general_info.name': 1,
   'general_info.start_date': 1,
   'general_info.end_date': 1,
+  'general_info.days_of_week': 1,
   'general_info.manager_email': 1,
   'general_info.category': 1,
 }

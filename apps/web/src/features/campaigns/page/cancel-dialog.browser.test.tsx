@@ -61,6 +61,7 @@ const details: CampaignDetails = {
     adv_name: 'Corner Gym',
     start_date: '2027-03-01',
     end_date: '2027-03-07',
+    days_of_week: [],
     manager_email: 'manager@example.org',
     category: '',
     budget: 20_000,

@@ -24,6 +24,7 @@ const draft: Draft = {
     name: 'Spring',
     start_date: '2027-03-02',
     end_date: '2027-03-08',
+    days_of_week: [6, 7],
     manager_email: 'manager@example.org',
     budget: 100_000,
     category: '',
@@ -40,7 +41,7 @@ test('the payload fits the contract', () => {
   const body = campaignBody(draft, session, 4200, 'https://plaza.example')
   expect(campaignInput.safeParse(body).success).toBe(true)
   expect(body).toMatchObject({
-    general_info: { adv_id: id(8), org_id: id(6), cost: 4200, budget: 100_000 },
+    general_info: { adv_id: id(8), org_id: id(6), cost: 4200, budget: 100_000, days_of_week: [6, 7] },
     orgs: [id(6)],
     origin: 'https://plaza.example',
   })

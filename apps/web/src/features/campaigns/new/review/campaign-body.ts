@@ -20,6 +20,7 @@ export function campaignBody(draft: Draft, session: Session, cost: number, origi
       name: general.name,
       start_date: general.start_date,
       end_date: general.end_date,
+      days_of_week: general.days_of_week,
       manager_email: general.manager_email,
       budget: general.budget ?? 0,
       category: general.category,

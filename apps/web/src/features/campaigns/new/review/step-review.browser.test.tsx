@@ -47,6 +47,7 @@ function draftOf(count: number, changes: Partial<Draft> = {}): Draft {
     name: 'Spring',
     start_date: START,
     end_date: END,
+    days_of_week: [],
     manager_email: 'manager@example.org',
     budget: 10_000_000,
     category: '',
