@@ -78,6 +78,19 @@ it('finds dates on which all zones fit, and none before the first day that can b
   expect(first.earlier?.start_date > soon).toBe(true)
 })
 
+it('looks at the days of the week that the flight names', async () => {
+  const offer = await makeOffer(seller)
+  // Wednesday to Thursday.
+  await take(offer, 6, '2027-03-10', '2027-03-11')
+  const onWeekends = await ask([zoneOf(offer)], { days_of_week: [6, 7] })
+  expect(onWeekends.data.zones[0]).toMatchObject({ spots_free: 6, later: { total: 2000 } })
+  const onThursdays = await ask([zoneOf(offer)], { days_of_week: [4] })
+  expect(onThursdays.data).toMatchObject({
+    later: { start_date: '2027-03-12', end_date: '2027-03-18', total: 1000 },
+    zones: [{ spots_free: 0 }],
+  })
+})
+
 it('proposes like displays near that are free, the nearest first', async () => {
   const only = { zones: [wholeZone({ rateDetails: { spotDuration: 60, pricePerDay: 500 } })] }
   const at = (latitude: number, name = 'Lobby') =>
