@@ -12,7 +12,7 @@ import {
   whateverElse,
   zoom,
 } from './finding-filters.ts'
-import { idParams, listOf } from './lists.ts'
+import { idParams, listOf, several } from './lists.ts'
 import { openingHours } from './locations.ts'
 import { messages } from './messages.ts'
 import { calendarQuestion, priceCalendar } from './price-calendar.ts'
@@ -25,7 +25,7 @@ import { drawnZone } from './zones.ts'
 const KEPT = 60
 
 /** The most displays that a visitor's question names. */
-const MOST_DISPLAYS = 20
+export const MOST_DISPLAYS = 20
 
 const open = { feature: 'finding', method: 'GET', needs: 'nobody', tx: 'read', kept: KEPT } as const
 /** A question that takes much work. Its body is as small as that of every call without a login. */
@@ -39,7 +39,10 @@ export const listPublicDisplays = call({
   ...open,
   path: '/api/public/displays',
   summary: 'The public displays on offer',
-  query: offersQuery.extend(openFilters).superRefine(checkTogether, whateverElse),
+  query: offersQuery
+    /** With `id`, once or several times, only these displays, as far as they are public and on offer. */
+    .extend({ ...openFilters, id: several(id, MOST_DISPLAYS, 'displays').optional() })
+    .superRefine(checkTogether, whateverElse),
   message: messages.displayFetched,
   data: listOf(publicDisplay),
   errors,

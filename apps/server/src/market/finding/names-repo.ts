@@ -25,6 +25,9 @@ const MOST_LIKE_A_NAME = 3
 /** How much of a text has to be in what is searched for its name to be one like it. */
 const LIKENESS = '0.5'
 
+/** How similar whole names have to be: what is searched also has the place and the owner, whose words are no names. */
+const LEAST_OF_A_NAME = 0.3
+
 const named = sql`d.id AS display_id, d.name, d.location_name, d.display_location, o.name AS org_name, d.currency,
              d.from_price`
 
@@ -61,6 +64,7 @@ export async function findLikeNames(scope: ActorScope, names: string[]): Promise
     CROSS JOIN LATERAL (
       SELECT ${named} FROM displays d JOIN organizations o ON o.id = d.org_id
       WHERE fold(asked.name) <% d.search AND ${isOnOffer(invitedTo)}
+        AND similarity(fold(d.name), fold(asked.name)) >= ${LEAST_OF_A_NAME}::float8
       ORDER BY similarity(fold(d.name), fold(asked.name)) DESC, d.id LIMIT ${MOST_LIKE_A_NAME}
     ) one
     ORDER BY asked.place`.execute(scope.db)

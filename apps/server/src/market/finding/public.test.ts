@@ -51,6 +51,14 @@ describe('without an account', () => {
     ])
   })
 
+  it('displays are found by their ids, up to 20 at once', async () => {
+    const { data } = await visit('displays', { id: offer.display.id })
+    expect(data.rows).toMatchObject([{ display_id: offer.display.id }])
+    expect((await visit('displays', { id: seller.orgId })).data.rows).toEqual([])
+    const many = Array.from({ length: 21 }, () => `id[]=${offer.display.id}`).join('&')
+    expect(faultsOf(await client(server.url)('GET', `/api/public/displays?${many}`))).toEqual(['id'])
+  })
+
   it('a display tells its zones, its hours and what days cost', async () => {
     const { data } = await visit(`displays/${offer.display.id}`, { startDate: MONDAY })
     expect(data).toMatchObject({

@@ -76,6 +76,8 @@ export const findSearch = listSearch([...offerColumnIds, ...ownerColumnIds]).ext
   /** The table or the map; on narrow windows the map takes the list's place. */
   view: z.enum(['table', 'map']).optional().catch(undefined),
   display: z.string().optional().catch(undefined),
+  /** The displays that are compared, joined with commas. */
+  compare: z.string().max(200).optional().catch(undefined),
 })
 
 export type FindState = z.output<typeof findSearch>

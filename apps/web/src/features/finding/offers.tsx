@@ -10,6 +10,7 @@ import { Arrange } from './arrange.tsx'
 import { SelectionOfRows } from '../../ui/list-page/selection.tsx'
 import { ChooseBar } from './choose/choose-bar.tsx'
 import { Basket } from './basket.tsx'
+import { Compare } from './compare/compare.tsx'
 import { countLine, flightLine } from './count-line.ts'
 import { DisplayDetail } from './display-detail.tsx'
 import { ActiveFilters } from './filters/active-filters.tsx'
@@ -101,7 +102,13 @@ export function Offers({ finding, basket }: OffersProps) {
           {!beside && !noMap && (
             <MapSwitch onMap={onMap} onSwitch={(toMap) => onState({ view: toMap ? 'map' : undefined })} />
           )}
-          <ChooseBar state={state} dates={dates} count={query.data?.count ?? 0} basket={basket} />
+          <ChooseBar
+            state={state}
+            dates={dates}
+            count={query.data?.count ?? 0}
+            basket={basket}
+            onState={onState}
+          />
           <Basket basket={basket} />
         </div>
         <DisplayDetail
@@ -111,6 +118,7 @@ export function Offers({ finding, basket }: OffersProps) {
           basket={basket}
           onClose={() => onOpen(undefined)}
         />
+        <Compare finding={finding} basket={basket} />
       </div>
     </SelectionOfRows>
   )

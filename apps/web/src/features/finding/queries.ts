@@ -3,7 +3,12 @@ import { getUserDetails } from '@plaza/contract/accounts'
 import type { CallData } from '@plaza/contract/call'
 import { getDisplay } from '@plaza/contract/displays'
 import { listAdvertiserDisplays, mapAdvertiserDisplays, MOST_BY_ID } from '@plaza/contract/finding'
-import { getPublicDisplay, listPublicDisplays, mapPublicDisplays } from '@plaza/contract/public-finding'
+import {
+  getPublicDisplay,
+  listPublicDisplays,
+  mapPublicDisplays,
+  MOST_DISPLAYS,
+} from '@plaza/contract/public-finding'
 import { keyOf, pageOf, queryOf } from '../../lib/query-of.ts'
 import { callApi } from '../../lib/call.ts'
 import { readSession } from '../../lib/session.ts'
@@ -63,15 +68,23 @@ export function publicDisplayQuery(id: string) {
 
 /** One display as the list shows it; null where it is not on offer. */
 export function offerRowQuery(id: string) {
-  const orgId = ownId()
   return queryOptions({
-    queryKey: [...keyOf(listAdvertiserDisplays), orgId, 'row', id],
+    queryKey: [...keyOf(listAdvertiserDisplays), ownId(), 'row', id],
     queryFn: async ({ signal }): Promise<OfferedDisplay | null> => {
-      if (!isBuyer()) return callApi(getPublicDisplay, { params: { id }, query: {} }, { signal })
       const [row] = await rowsOf([id], { start_date: '', end_date: '' }, signal)
       return row ?? null
     },
   })
+}
+
+/** The rows of a few displays by their ids. */
+async function askRows(id: string[], dates: FlightDates, signal?: AbortSignal): Promise<OfferedDisplay[]> {
+  const flight = isDated(dates) && { startDate: dates.start_date, endDate: dates.end_date }
+  const query = { id, size: String(id.length), ...flight }
+  const { rows } = isBuyer()
+    ? await callApi(listAdvertiserDisplays, { params: { orgId: ownId() }, query }, { signal })
+    : await callApi(listPublicDisplays, { query }, { signal })
+  return rows
 }
 
 /**
@@ -83,13 +96,11 @@ export async function rowsOf(
   dates: FlightDates,
   signal?: AbortSignal,
 ): Promise<OfferedDisplay[]> {
-  const flight = isDated(dates) && { startDate: dates.start_date, endDate: dates.end_date }
+  const most = isBuyer() ? MOST_BY_ID : MOST_DISPLAYS
   const found = new Map<string, OfferedDisplay>()
-  for (let done = 0; done < ids.length; done += MOST_BY_ID) {
-    const id = ids.slice(done, done + MOST_BY_ID)
-    const query = { id, size: String(MOST_BY_ID), ...flight }
-    const { rows } = await callApi(listAdvertiserDisplays, { params: { orgId: ownId() }, query }, { signal })
-    for (const row of rows) found.set(row.display_id, row)
+  for (let done = 0; done < ids.length; done += most) {
+    for (const row of await askRows(ids.slice(done, done + most), dates, signal))
+      found.set(row.display_id, row)
   }
   return ids.flatMap((id) => found.get(id) ?? [])
 }

@@ -32,7 +32,7 @@ function Found({ page }: { page: number }) {
       {data?.rows.map((row) => (
         <SelectRow key={row.display_id} row={chosenRow(row)} name={row.name} />
       ))}
-      <ChooseBar state={state} dates={dates} count={data?.count ?? 0} basket={basket} />
+      <ChooseBar state={state} dates={dates} count={data?.count ?? 0} basket={basket} onState={() => {}} />
       <p>Plan: {basket.draft.displays.map(({ name }) => name).join(', ') || 'empty'}</p>
     </SelectionOfRows>
   )

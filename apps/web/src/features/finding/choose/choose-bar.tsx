@@ -8,7 +8,8 @@ import type { FlightDates } from '../../../shared/campaign-price.ts'
 import { toastError } from '../../../lib/toasts.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useSelection } from '../../../ui/list-page/selection.tsx'
-import type { FindState } from '../find-search.ts'
+import { CompareButton } from '../compare/compare.tsx'
+import type { FindPatch, FindState } from '../find-search.ts'
 import { SaveListButton } from '../lists/save-list.tsx'
 import { wholeResultQuery } from '../queries.ts'
 import type { Basket } from '../use-basket.ts'
@@ -21,13 +22,14 @@ interface ChooseBarProps {
   /** How many displays the search finds, over all pages. */
   count: number
   basket: Basket
+  onState: (patch: FindPatch) => void
 }
 
 /** The most displays of a result that are chosen at once. */
 const MOST = 500
 
 /** What is chosen of a result, the way to choose all of it, and the button that adds it to the plan. */
-export function ChooseBar({ state, dates, count, basket }: ChooseBarProps) {
+export function ChooseBar({ state, dates, count, basket, onState }: ChooseBarProps) {
   const { rows, clear } = useSelection<ChosenRow>()
   const session = useSession()
   const [added, setAdded] = useState<Added | null>(null)
@@ -51,6 +53,7 @@ export function ChooseBar({ state, dates, count, basket }: ChooseBarProps) {
           {i18n._('{n, plural, one {# display chosen} other {# displays chosen}}', { n: rows.length })}
         </p>
         <ChooseAll state={state} dates={dates} count={count} />
+        <CompareButton ids={rows.map(({ id }) => id)} onState={onState} />
         {session && <SaveListButton displayIds={rows.map(({ id }) => id)} />}
         <Button look="quiet" size="sm" onClick={clear}>
           {i18n._('Clear')}
@@ -70,7 +73,7 @@ export function ChooseBar({ state, dates, count, basket }: ChooseBarProps) {
 }
 
 /** Chooses every display that the search finds, over all its pages. */
-function ChooseAll({ state, dates, count }: Omit<ChooseBarProps, 'basket'>) {
+function ChooseAll({ state, dates, count }: Pick<ChooseBarProps, 'state' | 'dates' | 'count'>) {
   const { rows, set } = useSelection<ChosenRow>()
   const client = useQueryClient()
   const [loading, setLoading] = useState(false)

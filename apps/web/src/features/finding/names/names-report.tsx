@@ -74,7 +74,7 @@ export function NamesReportView({ report, dates, onBack, onDone }: NamesReportPr
 
 function sumLine({ rows, taken, ambiguous, lacking }: NamesReport): string {
   const all = rows.length + taken.length + ambiguous.length + lacking.length
-  return i18n._('{n} of {all, plural, one {# name} other {# names}} can be chosen as they are.', {
+  return i18n._('{n} of {all, plural, one {# name} other {# names}} found and free to choose', {
     n: rows.length,
     all,
   })

@@ -92,7 +92,7 @@ test('a pasted column is chosen, with what is meant by names that are not those 
   await expect.element(screen.getByText('5 names')).toBeVisible()
   await screen.getByRole('button', { name: 'Look up' }).click()
 
-  await expect.element(screen.getByText('1 of 5 names can be chosen as they are.')).toBeVisible()
+  await expect.element(screen.getByText('1 of 5 names found and free to choose')).toBeVisible()
   await expect.element(screen.getByText('No display on offer has a name like this.')).toBeVisible()
   await expect.element(screen.getByRole('heading', { name: /^Not free on/ })).toBeVisible()
   await screen.getByRole('button', { name: /^Lobby West/ }).click()
@@ -132,7 +132,7 @@ test('many displays are asked for a hundred at a time, and each once', async () 
   }))
   await field.fill(names.join('\n'))
   await screen.getByRole('button', { name: 'Look up' }).click()
-  await expect.element(screen.getByText('0 of 150 names can be chosen as they are.')).toBeVisible()
+  await expect.element(screen.getByText('0 of 150 names found and free to choose')).toBeVisible()
   expect(askedFor.map((ids) => ids.length)).toEqual([100, 50])
 })
 
@@ -145,7 +145,7 @@ test('names that could not be looked up are looked up again', async () => {
   await expect.element(screen.getByText('This could not be loaded')).toBeVisible()
   fails = false
   await screen.getByRole('button', { name: 'Try again' }).click()
-  await expect.element(screen.getByText(/can be chosen as they are/)).toBeVisible()
+  await expect.element(screen.getByText(/free to choose/)).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Choose displays' })).toBeDisabled()
 })
 
