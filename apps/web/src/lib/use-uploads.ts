@@ -3,10 +3,27 @@ import { uploadFile } from '@plaza/contract/uploads'
 import { useEffect, useRef, useState } from 'react'
 import { makePoster } from './poster.ts'
 import { toastProgress } from './toasts.tsx'
-import { uploadApi } from './upload.ts'
+import { uploadApi, type OnProgress } from './upload.ts'
 
 /** A file as the server has stored it. */
 export type UploadedFile = CallData<typeof uploadFile>
+
+/** What the organization wants a file for: those of campaigns are in its media library. */
+type Purpose = 'campaign' | 'proof'
+
+/**
+ * Uploads a file, with a poster if it is a video.
+ * @throws ApiError, `cancelled` where `signal` ends it
+ */
+export async function sendFile(
+  file: File,
+  purpose: Purpose,
+  options: { signal: AbortSignal; onProgress: OnProgress },
+): Promise<UploadedFile> {
+  const poster = (await makePoster(file)) ?? undefined
+  const sent = { form: { purpose }, files: { file, poster } }
+  return (await uploadApi(uploadFile, sent, options)).data
+}
 
 /**
  * Uploads files for a `purpose` one after the other, each with a poster if it is a video, and shows the progress of all of them
@@ -15,7 +32,7 @@ export type UploadedFile = CallData<typeof uploadFile>
  */
 export function useUploads(
   onFiles: (files: File[], upload: (file: File) => Promise<UploadedFile>) => Promise<void>,
-  purpose: 'campaign' | 'proof' = 'campaign',
+  purpose: Purpose = 'campaign',
 ) {
   const [progress, setProgress] = useState<number | null>(null)
   const running = useRef<AbortController | null>(null)
@@ -32,9 +49,7 @@ export function useUploads(
         toast.at((nth + share) / files.length)
       }
       onProgress(0)
-      const poster = (await makePoster(file)) ?? undefined
-      const sent = { form: { purpose }, files: { file, poster } }
-      return (await uploadApi(uploadFile, sent, { signal, onProgress })).data
+      return sendFile(file, purpose, { signal, onProgress })
     }
     try {
       await onFiles(files, upload)

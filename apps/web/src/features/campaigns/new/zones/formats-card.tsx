@@ -2,9 +2,9 @@ import { i18n } from '@lingui/core'
 import type { MediaFormat } from '@plaza/domain/media-formats'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
-import { acceptedWords } from '../../../../lib/accepted-media.ts'
 import { formatDuration, formatNumber } from '../../../../lib/format.ts'
 import { Status } from '../../../../ui/status.tsx'
+import { MediaDrop } from './media-drop.tsx'
 import { isFree, type OfferZone } from './offer-zone.ts'
 import type { ZoneEditor } from './use-zone-editor.ts'
 import styles from './formats-card.module.css'
@@ -19,6 +19,7 @@ interface FormatsCardProps {
 /** What has to be made for the campaign: few formats that cover all its zones. A single zone needs no list. */
 export function FormatsCard({ zones, formats, editor, onSelect }: FormatsCardProps) {
   const [open, setOpen] = useState(zones.length > 1)
+  const currency = zones[0]?.display.currency
   return (
     <details
       className={`card ${styles.card}`}
@@ -39,7 +40,9 @@ export function FormatsCard({ zones, formats, editor, onSelect }: FormatsCardPro
           />
         ))}
       </ul>
-      <p className="dim note">{acceptedWords()}</p>
+      {currency && zones.some(({ priced }) => priced !== null) && (
+        <MediaDrop formats={formats} currency={currency} editor={editor} onSelect={onSelect} />
+      )}
     </details>
   )
 }
@@ -74,7 +77,7 @@ function FormatTile({ format, editor, onSelect }: FormatTileProps) {
         <Shape width={width} height={height} />
         <span className={styles.words}>
           <strong className="num">
-            {i18n._('{width} × {height} pixels', {
+            {i18n._('{width} × {height}', {
               width: formatNumber(width),
               height: formatNumber(height),
             })}
@@ -93,9 +96,9 @@ function FormatTile({ format, editor, onSelect }: FormatTileProps) {
 }
 
 function FormatState({ wanting, taken }: { wanting: number; taken: number }) {
-  if (wanting > 0) return <Status tone="wait">{i18n._('{n} without media', { n: wanting })}</Status>
+  if (wanting > 0) return <Status tone="wait">{i18n._('{n} to fill', { n: wanting })}</Status>
   if (taken > 0) return <Status tone="off">{i18n._('{n} sold out', { n: taken })}</Status>
-  return <Status tone="good">{i18n._('All have media')}</Status>
+  return <Status tone="good">{i18n._('Filled')}</Status>
 }
 
 const SIDE = 40

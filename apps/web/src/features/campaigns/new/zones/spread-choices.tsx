@@ -39,7 +39,7 @@ export function SpreadChoices({ zone, editor }: SpreadChoicesProps) {
               size="sm"
               look="quiet"
               icon={<IconArrowBackUp size={15} aria-hidden="true" />}
-              onClick={editor.undoSpread}
+              onClick={editor.undoFill}
             >
               {i18n._('Undo')}
             </Button>

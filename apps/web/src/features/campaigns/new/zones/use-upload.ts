@@ -6,13 +6,18 @@ import { toastError, toastSuccess } from '../../../../lib/toasts.tsx'
 import { useUploads, type UploadedFile } from '../../../../lib/use-uploads.ts'
 import { useCampaignDraft } from '../../../../shared/campaign-draft/use-campaign-draft.ts'
 
+/** Returns an uploaded file as a draft keeps it; without a name of its own it has the one that was sent. */
+export function mediaOf({ path: _, codec: __, ...shown }: UploadedFile, file: File): DraftMedia {
+  return { ...shown, name: shown.name || file.name }
+}
+
 /** Uploads files one after the other into the draft, and reports the progress of all of them. */
 export function useUpload(onDone: (files: DraftMedia[]) => void) {
   const { change } = useCampaignDraft()
   const [error, setError] = useState<string | null>(null)
 
-  function keep(file: File, { path: _, codec: __, ...shown }: UploadedFile): DraftMedia {
-    const media: DraftMedia = { ...shown, name: shown.name || file.name }
+  function keep(file: File, stored: UploadedFile): DraftMedia {
+    const media = mediaOf(stored, file)
     change(({ files }) => ({ files: [...files, media] }))
     return media
   }

@@ -4,18 +4,23 @@ import { useCampaignDraft } from '../../../../shared/campaign-draft/use-campaign
 import { isUnfit, keyOf, reachOf, sumAdded, type OfferZone, type Reach } from './offer-zone.ts'
 
 /**
- * The last time that files were put into many zones at once: the zones that changed, and the draft before
- * that.
+ * The last time that files were put into many zones at once: from a zone, or by the drop of that number. `before`
+ * has each of the zones as it was in the draft, undefined where it was not.
  */
-interface Spreading {
-  count: number
-  sum: number
-  keys: ReadonlySet<string>
-  before: readonly DraftZone[]
+interface Filling {
+  from: 'zone' | number
+  before: ReadonlyMap<string, DraftZone | undefined>
+}
+
+/** A zone, and all files that it gets. */
+export interface Filled {
+  zone: OfferZone
+  media: DraftMedia[]
 }
 
 export type ZoneFault = 'no_media' | 'no_spots' | 'unfit' | 'taken_out'
-const MOST_FILES = 20
+/** The most files of a zone. */
+export const MOST_FILES = 20
 
 const isSpots = (spots: number | undefined): spots is number => Number.isInteger(spots) && Number(spots) > 0
 
@@ -26,7 +31,7 @@ const isSpots = (spots: number | undefined): spots is number => Number.isInteger
 export function useZoneEditor(all: readonly OfferZone[]) {
   const { draft, change } = useCampaignDraft()
   const [waiting, setWaiting] = useState<ReadonlyMap<string, DraftZone>>(new Map())
-  const [spreading, setSpreading] = useState<Spreading | null>(null)
+  const [filling, setFilling] = useState<Filling | null>(null)
   const [unread, setUnread] = useState<ReadonlyMap<string, number | undefined>>(new Map())
   const [faults, setFaults] = useState<ReadonlyMap<string, ZoneFault>>(new Map())
 
@@ -45,10 +50,18 @@ export function useZoneEditor(all: readonly OfferZone[]) {
   const wait = (zone: OfferZone, content: DraftZone) =>
     setWaiting((before) => new Map(before).set(zone.key, content))
 
+  /** Zones that the user has changed since are not undone. */
+  const settle = (zone: OfferZone) =>
+    setFilling((last) => {
+      if (!last?.before.has(zone.key)) return last
+      const before = new Map(last.before)
+      before.delete(zone.key)
+      return before.size > 0 ? { ...last, before } : null
+    })
+
   function put(zone: OfferZone, content: DraftZone) {
     tell(zone, null)
-    // Zones that the user has changed since are not undone.
-    setSpreading((last) => (last?.keys.has(zone.key) ? null : last))
+    settle(zone)
     if (!added(zone)) return wait(zone, content)
     if (content.media.length > 0) return change((now) => putZone(now, content).draft)
     // A zone without media cannot be bought, so it becomes one that is not added.
@@ -84,31 +97,39 @@ export function useZoneEditor(all: readonly OfferZone[]) {
       spots: contentOf(each).spots,
     }))
 
-  /** Puts the zone's files into these zones and remembers the draft before, for an undo. */
-  function spread(zone: OfferZone, reach: Reach) {
-    const { media } = contentOf(zone)
-    const wanted = within(zone, reach)
-    const sum = sumAdded(wanted, draft.zones)
-    const keys = new Set(wanted.map((each) => each.zone.key))
-    setSpreading({ count: wanted.length, sum, keys, before: draft.zones })
-    for (const each of wanted) {
-      const { id, display_id, spots } = contentOf(each.zone)
-      tell(each.zone, null)
-      change((now) => putZone(now, { id, display_id, spots, media }).draft)
+  /** Puts files into zones. What one drop puts there, file by file, is undone together. */
+  function fill(wanted: readonly Filled[], from: Filling['from']) {
+    setFilling((last) => {
+      const before = new Map(from !== 'zone' && last?.from === from ? last.before : [])
+      for (const { zone } of wanted) if (!before.has(zone.key)) before.set(zone.key, added(zone))
+      return { from, before }
+    })
+    for (const { zone, media } of wanted) {
+      const { id, display_id, spots } = contentOf(zone)
+      tell(zone, null)
+      change((now) => putZone(now, { id, display_id, spots, media: media.slice(0, MOST_FILES) }).draft)
     }
   }
 
-  /** Undoes the last spreading of files. Zones that were added since then stay. */
-  function undoSpread() {
-    if (!spreading) return
-    const { keys, before } = spreading
+  /** Undoes the last filling of zones. Zones that were added or changed since then stay. */
+  function undoFill() {
+    if (!filling) return
+    const { before } = filling
     change((now) => ({
-      zones: [
-        ...before.filter((each) => keys.has(keyOf(each))),
-        ...now.zones.filter((each) => !keys.has(keyOf(each))),
-      ],
+      zones: now.zones.flatMap((each) => {
+        const key = keyOf(each)
+        return before.has(key) ? (before.get(key) ?? []) : each
+      }),
     }))
-    setSpreading(null)
+    setFilling(null)
+  }
+
+  /** How many zones the last filling reached, and what that added to the price. */
+  function sizeOf({ before }: Filling) {
+    const zones = all.filter(({ key }) => before.has(key))
+    const wanted = zones.map((zone) => ({ zone, spots: contentOf(zone).spots }))
+    const were = [...before.values()].filter((each) => each !== undefined)
+    return { count: zones.length, sum: sumAdded(wanted, were) }
   }
 
   return {
@@ -129,14 +150,25 @@ export function useZoneEditor(all: readonly OfferZone[]) {
       const wanted = within(zone, reach)
       return { count: wanted.length, sum: sumAdded(wanted, draft.zones) }
     },
-    spread,
-    /** The last spreading, if this zone was part of it and has not been changed since; else null. */
-    spreadingOf: (zone: OfferZone) => (spreading?.keys.has(zone.key) ? spreading : null),
-    undoSpread,
+    fill,
+    /** Puts a zone's files into all others within reach. */
+    spread: (zone: OfferZone, reach: Reach) => {
+      const { media } = contentOf(zone)
+      fill(
+        within(zone, reach).map((each) => ({ zone: each.zone, media })),
+        'zone',
+      )
+    },
+    /** What the last filling did from zone to zone, if this zone was part of it and is unchanged; else null. */
+    spreadingOf: (zone: OfferZone) =>
+      filling?.from === 'zone' && filling.before.has(zone.key) ? sizeOf(filling) : null,
+    /** What the last filling did if it was this drop; else null. */
+    fillingOf: (drop: number) => (filling?.from === drop ? sizeOf(filling) : null),
+    undoFill,
     remove: (zone: OfferZone) => {
       wait(zone, contentOf(zone))
       tell(zone, null)
-      setSpreading((last) => (last?.keys.has(zone.key) ? null : last))
+      settle(zone)
       change((now) => removeZone(now, contentOf(zone)))
     },
   }

@@ -3,12 +3,12 @@ import { MAX_VIDEO_BYTES } from '@plaza/contract/uploads'
 import type { DraftMedia } from '@plaza/domain/campaign-draft'
 import { IconX } from '@tabler/icons-react'
 import { acceptedMedia, acceptedWords } from '../../../../lib/accepted-media.ts'
-import { formatDuration } from '../../../../lib/format.ts'
 import { useCampaignDraft } from '../../../../shared/campaign-draft/use-campaign-draft.ts'
 import { MediaPreview } from '../../../../shared/media-preview/media-preview.tsx'
 import { IconButton } from '../../../../ui/button.tsx'
 import { FileDrop } from '../../../../ui/file-drop.tsx'
 import { Status, type StatusTone } from '../../../../ui/status.tsx'
+import { fileFacts } from './file-facts.ts'
 import { judge, type OfferZone } from './offer-zone.ts'
 import { useUpload } from './use-upload.ts'
 import styles from './zone-panel.module.css'
@@ -118,10 +118,4 @@ function FileChoices({
       </ul>
     </div>
   )
-}
-
-/** "1920 × 1080, 10 sec". */
-function fileFacts({ width, height, duration }: DraftMedia): string {
-  const size = `${width} × ${height}`
-  return duration === null ? size : `${size}, ${formatDuration(Math.round(duration))}`
 }
