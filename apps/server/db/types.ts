@@ -609,6 +609,41 @@ export interface Takings {
   zone_id: string;
 }
 
+export interface UploadLinkFiles {
+  file_id: string;
+  format: string;
+  id: string;
+  link_id: string;
+  org_id: string;
+  received_at: Timestamp;
+  state: Generated<"waiting" | "used" | "set_aside">;
+}
+
+export interface UploadLinks {
+  campaign_id: string | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  created_by_name: string;
+  draft_id: string | null;
+  expires_at: Timestamp;
+  id: string;
+  last_opened_at: Timestamp | null;
+  message: string;
+  opened: Generated<number>;
+  org_id: string;
+  received: Generated<number>;
+  received_bytes: Generated<number>;
+  title: string;
+  token_hash: Buffer;
+  withdrawn_at: Timestamp | null;
+}
+
+export interface UploadLinkZones {
+  display_id: string;
+  link_id: string;
+  zone_id: string;
+}
+
 export interface Users {
   active: Generated<boolean>;
   address_confirmed_at: Timestamp | null;
@@ -710,6 +745,9 @@ export interface DB {
   sessions: Sessions;
   shared_plans: SharedPlans;
   takings: Takings;
+  upload_link_files: UploadLinkFiles;
+  upload_link_zones: UploadLinkZones;
+  upload_links: UploadLinks;
   users: Users;
   zone_days: ZoneDays;
   zone_versions: ZoneVersions;

@@ -36,6 +36,7 @@ import * as rateSchedules from './rate-schedules.ts'
 import * as sessions from './sessions.ts'
 import * as settings from './settings.ts'
 import * as sharedPlans from './shared-plans.ts'
+import * as uploadLinks from './upload-links.ts'
 import * as uploads from './uploads.ts'
 import * as users from './users.ts'
 
@@ -63,6 +64,7 @@ const features = {
   cancellations,
   mediaRequests,
   sharedPlans,
+  uploadLinks,
   approvals,
   comments,
   favourites,

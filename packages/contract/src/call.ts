@@ -49,6 +49,7 @@ export type ChangedKind =
   | 'campaign'
   | 'campaign-draft'
   | 'shared-plan'
+  | 'upload-link'
   | 'display-list'
   /** A file of the media library. */
   | 'media'
@@ -134,6 +135,7 @@ export type Feature =
   | 'cancellations'
   | 'media-requests'
   | 'shared-plans'
+  | 'upload-links'
   | 'approvals'
   | 'comments'
   | 'proof-of-play'
@@ -174,6 +176,11 @@ interface AnyCall {
   kept?: number
   /** Visitors without an account make it, so how often an address makes it has a limit of its own. */
   forVisitors?: true
+  /**
+   * Its path has the secret of a link, which is looked at before any of the body is read. So the body may be as large as
+   * that of a call with a login.
+   */
+  byLink?: true
   /** The answer is a stream of server-sent events until one side ends it. `data` is one event with its data. */
   streams?: true
   /** The answer is a file of one of these types instead of JSON; `data` is its name, its type and its bytes (`fileData`). */

@@ -84,6 +84,15 @@ export const errors = {
     sentence:
       'Your organization has 200 links to plans, which is the most it can have. Please withdraw one first.',
   },
+  too_many_upload_links: {
+    status: 409,
+    sentence:
+      'Your organization has 200 upload links, which is the most it can have. Please withdraw one first.',
+  },
+  upload_link_full: {
+    status: 409,
+    sentence: 'This link has taken all that it can take. Ask whoever sent it for a new one.',
+  },
   too_many_lists: {
     status: 409,
     sentence:

@@ -14,6 +14,7 @@ export const LIVE_KINDS = [
   'campaigns',
   'drafts',
   'shared-plans',
+  'upload-links',
   'approvals',
   'comments',
   'favourites',

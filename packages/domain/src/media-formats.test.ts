@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { hasSameShape } from './media-fit.ts'
-import { formatFor, formatsOf } from './media-formats.ts'
+import { hasSameShape, judgeMedia } from './media-fit.ts'
+import { formatFor, formatsOf, judgeForFormat } from './media-formats.ts'
 import type { Pixels } from './resolution.ts'
 
 interface Zone extends Pixels {
@@ -127,4 +127,17 @@ describe('a file', () => {
   test('whose size is unknown suits none', () => {
     expect(formatFor({ width: 0, height: 0 }, formatsOf([zone(1, 10, 10)], sizeOf), sizeOf)).toBeNull()
   })
+})
+
+it('judges for a format as for the zone with its pixels and the shortest spot', () => {
+  const format = { width: 1920, height: 1080, longest: 10 }
+  const zone = { frame: { width: 50, height: 50 }, resolution: '3840x2160', spotDuration: 10 }
+  for (const media of [
+    { type: 'image/png', width: 1920, height: 1080, duration: null },
+    { type: 'image/png', width: 300, height: 250, duration: null },
+    { type: 'video/mp4', width: 1920, height: 1080, duration: 12 },
+    { type: 'application/pdf', width: 0, height: 0, duration: null },
+  ]) {
+    expect(judgeForFormat(media, format)).toEqual(judgeMedia({ media, zone }))
+  }
 })

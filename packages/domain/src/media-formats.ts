@@ -1,4 +1,4 @@
-import { hasSameShape } from './media-fit.ts'
+import { hasSameShape, judgeMedia, type FoundMedia, type MediaVerdict } from './media-fit.ts'
 import type { Pixels } from './resolution.ts'
 
 // docs/domain.md, "A campaign's life": what has to be made for the zones of a campaign.
@@ -59,4 +59,13 @@ export function formatFor<Z>(
     .filter(({ zones }) => zones.length > 0)
     .toSorted((a, b) => nearness(file, a.format) - nearness(file, b.format))
   return best ?? null
+}
+
+/** Judges whether a file suits all zones of a format. */
+export function judgeForFormat(
+  media: FoundMedia,
+  { width, height, longest }: Omit<MediaFormat<unknown>, 'zones'>,
+): MediaVerdict {
+  const frame = { width: 100, height: 100 }
+  return judgeMedia({ media, zone: { frame, resolution: `${width}x${height}`, spotDuration: longest } })
 }

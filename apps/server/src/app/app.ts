@@ -17,6 +17,7 @@ import { campaignRoutes } from '../market/campaigns/routes.ts'
 import { campaignCopyRoutes } from '../market/campaign-copies/routes.ts'
 import { draftRoutes } from '../market/drafts/routes.ts'
 import { sharedPlanRoutes } from '../market/shared-plans/routes.ts'
+import { uploadLinkRoutes } from '../market/upload-links/routes.ts'
 import { commentRoutes } from '../market/comments/routes.ts'
 import { directoryRoutes } from '../market/directory/routes.ts'
 import { figureRoutes } from '../market/figures/routes.ts'
@@ -87,6 +88,7 @@ const routes = [
   ...cancellationRoutes,
   ...mediaRequestRoutes,
   ...sharedPlanRoutes,
+  ...uploadLinkRoutes,
   ...approvalRoutes,
   ...commentRoutes,
   ...favouriteRoutes,
@@ -108,14 +110,17 @@ const routes = [
   ...notificationRoutes(notificationKinds),
 ]
 
-/** The page and the call of a shared plan. What follows is the link's secret, which no log may hold. */
-const SHARED_PLAN = /^(\/(?:plan|api\/public\/plans)\/).*/
+/** Pages and calls of what is reached by a link. What follows is the link's secret, which no log may hold. */
+const BY_LINK = /^(\/(?:plan|upload|api\/public\/(?:plans|upload-links))\/).*/
 
-/** Throws where a call of the contract has no route: a bug of ours, found at the start. */
+/** Throws where a call of the contract has no route, or no look at its link: a bug of ours, found at the start. */
 const checkComplete = (): void => {
   const served = new Set<Call>([...routes.map(({ call }) => call), streamEvents])
   const missing = allCalls.filter(({ call }) => !served.has(call)).map(({ name }) => name)
   if (missing.length) throw new Error(`No route answers: ${missing.join(', ')}`)
+  const open = routes.filter(({ call, admitGuest }) => call.byLink && !admitGuest)
+  if (open.length)
+    throw new Error(`No route looks at the link: ${open.map(({ call }) => call.path).join(', ')}`)
 }
 
 /** Builds the server's HTTP side, ready to listen or to be called in tests. */
@@ -168,14 +173,14 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger): P
     if (request.url.startsWith('/api') && !reply.hasHeader('cache-control')) {
       reply.header('cache-control', 'no-store')
     }
-    // A shared plan is for those who were given its link.
-    if (SHARED_PLAN.test(request.url)) reply.header('x-robots-tag', 'noindex')
+    // What is reached by a link is for those who were given it.
+    if (BY_LINK.test(request.url)) reply.header('x-robots-tag', 'noindex')
   })
   app.addHook('onResponse', async (request, reply) => {
     const { method, url, routeOptions } = request
     const isCall = routeOptions.url && !routeOptions.url.includes('*')
     // A call is logged by its route, which names nobody, and anything else by the beginning of its path.
-    const path = url.split('?')[0]?.replace(SHARED_PLAN, '$1…').slice(0, 100)
+    const path = url.split('?')[0]?.replace(BY_LINK, '$1…').slice(0, 100)
     const asked = isCall ? { route: routeOptions.url } : { path }
     const answered = { status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
     request.log.info({ method, ...asked, ...answered }, 'request')

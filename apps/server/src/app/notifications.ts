@@ -11,6 +11,7 @@ import {
 } from '../market/campaigns/request-notifications.ts'
 import { campaignCommented } from '../market/comments/tell-comments.ts'
 import { proofAdded, proofDecided } from '../market/proof-of-play/tell-proofs.ts'
+import { filesArrived } from '../market/upload-links/tell-arrivals.ts'
 import { deletionAsked, deletionDecided } from '../people/deletes/tell-deletion.ts'
 import { accessChanged, grantChanged } from '../people/on-behalf/tell-grant.ts'
 import { invitationAccepted } from '../people/users/tell-people.ts'
@@ -28,6 +29,7 @@ export const notificationKinds: Kinds = {
   campaign_commented: campaignCommented,
   proof_added: proofAdded,
   proof_decided: proofDecided,
+  files_arrived: filesArrived,
   invitation_accepted: invitationAccepted,
   access_changed: accessChanged,
   grant_changed: grantChanged,

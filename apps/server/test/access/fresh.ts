@@ -5,7 +5,16 @@ import { newId } from '../../src/base/id.ts'
 import { fileIdOf } from '../../src/base/storage/address.ts'
 import { beginSession } from '../../src/people/accounts/sessions.ts'
 import { sessionOf } from '../../src/people/accounts/tokens.ts'
-import { makeCampaign, makeDisplay, makeLocation, makeRateSchedule, upload } from '../builders.ts'
+import {
+  formWith,
+  makeCampaign,
+  makeDisplay,
+  makeLocation,
+  makeRateSchedule,
+  picture,
+  upload,
+} from '../builders.ts'
+import { client } from '../client.ts'
 import { hashedPassword, type TestActor } from '../actors.ts'
 import { makeDraft } from '../drafts.ts'
 import type { TestServer } from '../server.ts'
@@ -177,6 +186,22 @@ export async function newLink(buyer: TestActor, draft_id: string): Promise<{ id:
   return { id: data.id, secret: data.url.split('/plan/')[1] }
 }
 
+/** Makes a link by which media are uploaded for a draft. Gives its id and its secret. */
+export async function newUploadLink(
+  buyer: TestActor,
+  draft_id: string,
+): Promise<{ id: string; secret: string }> {
+  const { data } = await buyer.ask('POST', '/api/savvy/upload-links', { draft_id, title: 'For the designer' })
+  return { id: data.id, secret: data.url.split('/upload/')[1] }
+}
+
+/** Uploads a picture by a link, for a zone over a whole display. Gives its id. */
+export async function newArrival(server: TestServer, secret: string): Promise<string> {
+  const form = formWith(await picture(192, 108))
+  form.append('format', '1920x1080')
+  return (await client(server.url)('POST', `/api/public/upload-links/${secret}/files`, form)).data.id
+}
+
 /** Makes a list of displays, with a name of its own. */
 export async function newList(buyer: TestActor): Promise<string> {
   const body = { name: randomUUID() }
@@ -215,6 +240,9 @@ export const FRESH: Partial<Record<Word, Make>> = {
   waiting: async (_server, _ids, side) => (await newCampaign(side)).id,
   corrected: (_server, _ids, side) => newCorrected(side),
   sharedPlan: async (_server, _ids, { advertiser, things }) => (await newLink(advertiser, things.draft)).id,
+  uploadLink: async (_server, _ids, { advertiser, things }) =>
+    (await newUploadLink(advertiser, things.draftWithZone)).id,
+  arrival: (server, _ids, { things }) => newArrival(server, things.uploadSecret),
   displayList: (_server, _ids, { advertiser }) => newList(advertiser),
   deletedList: (_server, _ids, { advertiser }) => newDeletedList(advertiser),
   libraryFile: (_server, _ids, { advertiser }) => newLibraryFile(advertiser),

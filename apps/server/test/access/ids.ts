@@ -39,6 +39,11 @@ export interface Ids {
   /** A link to the draft, and the secret of one. */
   sharedPlan: string
   planSecret: string
+  /** A draft with a zone, a link by which media are uploaded for it, the secret of one, and a file that it has brought. */
+  draftWithZone: string
+  uploadLink: string
+  uploadSecret: string
+  arrival: string
   /** A list of displays of the advertiser's, and one that was deleted. */
   displayList: string
   deletedList: string

@@ -1,8 +1,9 @@
 import { admin, advertiser, confirmed, owner, type TestActor } from '../actors.ts'
 import { makeCampaign, makeDisplay, makeOffer, upload } from '../builders.ts'
-import { makeDraft } from '../drafts.ts'
+import { draftBody, makeDraft } from '../drafts.ts'
 import type { TestServer } from '../server.ts'
 import {
+  newArrival,
   newBlock,
   newDeletedFile,
   newDeletedList,
@@ -14,6 +15,7 @@ import {
   newNotification,
   newProof,
   newSession,
+  newUploadLink,
   newUser,
 } from './fresh.ts'
 import type { Ids } from './ids.ts'
@@ -113,6 +115,12 @@ const makeSide = async (server: TestServer, names: { owner: string; advertiser: 
   const campaign = await makeCampaign(buyer, offer)
   const [zone] = offer.zones
   const draft = (await makeDraft(buyer)).id
+  // The table changes the offer and the draft, and a link asks for the zones that there are now.
+  const steady = await makeOffer(seller)
+  const chosen = { id: steady.zones[0]?.id, display_id: steady.display.id, spots: 1, media: [] }
+  const kept = { ...draftBody().displays[0], display_id: steady.display.id }
+  const draftWithZone = (await makeDraft(buyer, { displays: [kept], zones: [chosen] })).id
+  const uploads = await newUploadLink(buyer, draftWithZone)
   const link = await newLink(buyer, draft)
   const parties = {
     DSO: await makeParty(server, seller, buyer),
@@ -141,6 +149,10 @@ const makeSide = async (server: TestServer, names: { owner: string; advertiser: 
       draft,
       sharedPlan: link.id,
       planSecret: link.secret,
+      draftWithZone,
+      uploadLink: uploads.id,
+      uploadSecret: uploads.secret,
+      arrival: await newArrival(server, uploads.secret),
       displayList: await newList(buyer),
       deletedList: await newDeletedList(buyer),
       libraryFile: await newLibraryFile(buyer),

@@ -15,6 +15,7 @@ export function kindWords(kind: NotificationKind): string {
     campaign_commented: () => i18n._('Somebody comments on a campaign, or replies'),
     proof_added: () => i18n._('The other side shows that a campaign ran'),
     proof_decided: () => i18n._('An advertiser accepts your proof of play, or objects'),
+    files_arrived: () => i18n._('Files arrive by an upload link'),
     invitation_accepted: () => i18n._('Somebody accepts your invitation'),
     access_changed: () => i18n._('Access to act for your organization is given or withdrawn'),
     grant_changed: () => i18n._('You can no longer act for another organization'),

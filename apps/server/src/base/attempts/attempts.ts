@@ -63,6 +63,11 @@ export function ofUploads(userId: string): Tried {
   return { key: `uploads ${userId}`, limit: 1000 }
 }
 
+/** Counts the files that come from an address by links for people without an account. */
+export function ofGuestUploads(ip: string): Tried {
+  return ofAddress('guest upload', ip)
+}
+
 /** Tells whether a count is above its limit. */
 export function isUsedUp({ key, limit }: Tried, reached: Map<string, number>): boolean {
   return (reached.get(key) ?? 0) > limit

@@ -43,6 +43,7 @@ const KINDS: Record<ChangedKind, AllOfKind> = {
   'campaign-draft': named('campaign_drafts', 'name'),
   'shared-plan': sql`SELECT s.id, coalesce(d.name, c.name) AS name, NULL::uuid AS org_id FROM shared_plans s
     LEFT JOIN campaign_drafts d ON d.id = s.draft_id LEFT JOIN campaigns c ON c.id = s.campaign_id`,
+  'upload-link': named('upload_links', 'title'),
   'display-list': named('display_lists', 'name'),
   media: sql`SELECT id, coalesce(nullif(label, ''), name) AS name, NULL::uuid AS org_id FROM files`,
   'approval-request': ofCampaign('approval_requests'),

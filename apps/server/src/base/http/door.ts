@@ -75,6 +75,13 @@ export type ReadActor = (
   afterActing?: boolean,
 ) => Promise<Actor>
 
+/**
+ * Looks at a request that its path and not a token admits, before any of its body is read. Gives the key by which such
+ * requests take turns.
+ * @throws Failure of the call
+ */
+export type AdmitGuest = (services: Services, request: FastifyRequest) => Promise<string>
+
 interface Door {
   /**
    * Finds the user who makes a request; null where the call needs no login.
@@ -83,10 +90,14 @@ interface Door {
   identify(call: Call, request: FastifyRequest): Promise<Actor | null>
   /**
    * Admits a request of a call before any of its body is read: finds who makes it, counts it, and waits for the
-   * turn of its user, or before a login of its address.
-   * @throws Failure `unauthenticated`, `inactive`, `forbidden`, `too_large`, `too_many`
+   * turn of its user, or before a login of its address or of what `admitGuest` gives.
+   * @throws Failure `unauthenticated`, `inactive`, `forbidden`, `too_large`, `too_many`, and those of `admitGuest`
    */
-  admit(call: Call, request: FastifyRequest, reply: FastifyReply): Promise<void>
+  admit(
+    admitted: { call: Call; admitGuest?: AdmitGuest },
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void>
 }
 
 /** The failure of an address without a call. */
@@ -117,9 +128,14 @@ const makeDoor = (services: Services, readActor: ReadActor): Door => {
     if (wait) throw tooMany(wait, 'Too many requests from your network. Please wait a moment and try again.')
   }
 
-  const takeTurn = async (limits: Limits, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  const takeTurn = async (
+    key: string,
+    limits: Limits,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<void> => {
     const lane = isHeavy(limits) ? turns.heavy : turns.small
-    const leave = await lane.take(request.caller?.userId ?? networkOf(request.ip))
+    const leave = await lane.take(key)
     if (!leave)
       throw tooMany(
         COME_BACK,
@@ -143,20 +159,24 @@ const makeDoor = (services: Services, readActor: ReadActor): Door => {
   }
   return {
     identify,
-    async admit(call, request, reply) {
+    async admit({ call, admitGuest }, request, reply) {
       const limits = limitsOf(call)
       const isForVisitors = call.kept !== undefined
       if (isForVisitors && !services.config.publicCatalogue) throw noCall()
       const actor = await identify(call, request)
       request.caller = actor
       checkAnnounced(request, limits)
+      if (services.config.rateLimits) {
+        if (actor) spend(actor, limits)
+        if (isForVisitors || call.forVisitors) spendVisit(request.ip, limits)
+      }
+      const guest = await admitGuest?.(services, request)
       if (!services.config.rateLimits) return
-      if (actor) spend(actor, limits)
-      if (isForVisitors || call.forVisitors) spendVisit(request.ip, limits)
       if (actor && limits.class === 'upload') {
         await countEvery({ services, db: services.db, now: services.clock.now() }, [ofUploads(actor.userId)])
       }
-      if (!call.streams) await takeTurn(limits, request, reply)
+      const key = actor?.userId ?? guest ?? networkOf(request.ip)
+      if (!call.streams) await takeTurn(key, limits, request, reply)
     },
   }
 }

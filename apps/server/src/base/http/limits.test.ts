@@ -74,7 +74,7 @@ it.each(allCalls)('limits the body of $name, and documents the limit', ({ call: 
   const limits = limitsOf(one)
   expect(KINDS).toContain(limits.class)
   expect(limits.class === 'upload').toBe(Boolean(one.files))
-  if (one.needs === 'nobody') expect(limits.bytes).toBeLessThanOrEqual(64 * 1024)
+  if (one.needs === 'nobody' && !one.byLink) expect(limits.bytes).toBeLessThanOrEqual(64 * 1024)
   if (!one.files) expect(limits.bytes).toBeLessThanOrEqual(6 * 1024 * 1024)
   if (!one.files) expect(limits.seconds).toBeLessThanOrEqual(120)
   const told = document.paths[one.path]?.[one.method.toLowerCase()]
@@ -91,12 +91,23 @@ it.each(allCalls.filter(({ call: one }) => one.needs !== 'nobody'))(
   },
 )
 
+it.each(allCalls.filter(({ call: one }) => one.byLink))(
+  'knows whether the link of $name is valid before any of the body is read',
+  async ({ call: one }) => {
+    const raw = await connectRaw(url, headOf(one, limitsOf(one).bytes))
+    expect(await raw.hears('\r\n\r\n')).toMatch(/^HTTP\/1\.1 404 /)
+    raw.socket.destroy()
+  },
+)
+
 it.each(allCalls.filter(({ call: one }) => one.needs === 'nobody'))(
   'refuses what is announced as too large for $name before any of it is read',
   async ({ call: one }) => {
     const raw = await connectRaw(url, headOf(one, limitsOf(one).bytes + 1))
     expect(await raw.hears('}')).toMatch(
-      /^HTTP\/1\.1 413 [^]*"error":"This is larger than the limit of 64 kB/,
+      one.files
+        ? /^HTTP\/1\.1 413 [^]*"error":"This upload is larger than the limit of 200 MB/
+        : /^HTTP\/1\.1 413 [^]*"error":"This is larger than the limit of 64 kB/,
     )
     raw.socket.destroy()
   },

@@ -18,6 +18,7 @@ import type { Actor } from '../actor.ts'
 import { browserOf } from './browser.ts'
 import type { ActorDatabase, ActorScope, Browser, CallScope, Services } from '../scope/scope.ts'
 import { Failure } from '../failure.ts'
+import type { AdmitGuest } from './door.ts'
 import { readForm, type Form } from './form.ts'
 import { checkIdentity } from './identity.ts'
 import { KeptAnswers } from './kept-answers.ts'
@@ -45,14 +46,19 @@ export interface Route {
   call: Call
   handle: (callScope: CallScope<never>, input: never) => Promise<unknown>
   findFaults?: FindFaults
+  admitGuest?: AdmitGuest
 }
 
 /** Binds a handler to its call, with the call's types. */
-export function route<C extends Call>(call: C, handle: Handler<C>, findFaults?: FindFaults): Route {
+export function route<C extends Call>(
+  call: C,
+  handle: Handler<C>,
+  before: Pick<Route, 'findFaults' | 'admitGuest'> = {},
+): Route {
   return {
     call,
     handle: handle as unknown as Route['handle'],
-    findFaults,
+    ...before,
   }
 }
 
@@ -181,7 +187,7 @@ export function mount(app: FastifyInstance, mounting: Mounting, one: Route): voi
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     config: { failure, ignoresBody, limits: limitsOf(one.call), declared: new Set(errorsOf(one.call)) },
-    onRequest: (request, reply) => app.door.admit(one.call, request, reply),
+    onRequest: (request, reply) => app.door.admit(one, request, reply),
     handler: async (request, reply) => {
       request.isTakenOn = true
       try {

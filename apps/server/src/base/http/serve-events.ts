@@ -78,7 +78,7 @@ export function serveEvents(app: FastifyInstance, services: Services): void {
     url: streamEvents.path,
     exposeHeadRoute: false,
     config: { isVital: true },
-    onRequest: (request, reply) => app.door.admit(streamEvents, request, reply),
+    onRequest: (request, reply) => app.door.admit({ call: streamEvents }, request, reply),
     handler,
   })
 }

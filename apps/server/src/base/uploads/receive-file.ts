@@ -1,33 +1,47 @@
 import type { uploadFile } from '@plaza/contract/uploads'
 import type { HandlerData, UploadedFile } from '@plaza/contract/call'
-import type { CallScope } from '../scope/scope.ts'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../db/types.ts'
+import type { Services } from '../scope/scope.ts'
 import { addressOf } from '../storage/address.ts'
+import type { Media } from './media.ts'
 import { readMedia } from './read-media.ts'
 import { readPoster } from './posters.ts'
 import { presentMedia } from './present.ts'
 import type { Taken } from './refusals.ts'
-import { insertFile } from './repo.ts'
+import { insertFile, type NewFile, type Uploader } from './repo.ts'
 import { signer } from '../storage/signer.ts'
 import { storable, withStored } from './store-media.ts'
 
-/** What was sent, what it may be, and whether it is meant for campaigns. */
+/** The scope of an upload: by somebody of an organization, or by a guest of one. */
+interface ReceivingScope {
+  services: Pick<Services, 'storage' | 'secret'>
+  actor: Uploader
+  now: Date
+  write<T>(work: (db: Kysely<DB>) => Promise<T>): Promise<T>
+}
+
+/** What was sent, what it may be, and whether it is meant for campaigns. `judge` throws for what is not to be stored. */
 interface Sent {
   files: { file: UploadedFile; poster?: UploadedFile }
   taken: Taken
   forCampaigns?: boolean
+  judge?: (media: Media) => void
 }
 
 /**
  * Stores the file that was sent and the picture that stands for it. What an advertiser sends for campaigns is in the
- * media library of its organization. The answer contains `beside` as well.
+ * media library of its organization. `beside` does what else belongs to it in the same transaction, and the answer
+ * contains what it gives as well.
  * @throws Failure of the upload
  */
 export async function receiveFile<Beside extends object>(
-  { services: { storage, secret }, write, actor, now }: CallScope,
-  { files, taken, forCampaigns = false }: Sent,
-  beside?: Beside,
+  { services: { storage, secret }, write, actor, now }: ReceivingScope,
+  { files, taken, forCampaigns = false, judge }: Sent,
+  beside?: (db: Kysely<DB>, file: NewFile) => Promise<Beside>,
 ): Promise<HandlerData<typeof uploadFile> & Beside> {
   const media = await readMedia(files.file, taken, actor.orgId)
+  judge?.(media)
   const picture = await readPoster(media, files.poster, actor.orgId)
   const poster = picture && storable(picture, '')
   const file = storable(media, files.file.filename, poster)
@@ -40,8 +54,8 @@ export async function receiveFile<Beside extends object>(
       }
       const { codec = null, poster_id = null, uncommon = [] } = file.row
       const shown = { ...file.row, codec, poster_id, uncommon }
-      const media = presentMedia(shown, signer({ services: { secret }, now }))
-      return { ...media, path: addressOf(shown), ...(beside as Beside) }
+      const answered = presentMedia(shown, signer({ services: { secret }, now }))
+      return { ...answered, path: addressOf(shown), ...((await beside?.(db, file.row)) as Beside) }
     }),
   )
 }

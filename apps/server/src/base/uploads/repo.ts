@@ -1,4 +1,5 @@
 import type { PlayedCodec, Uncommon } from '@plaza/domain/media-fit'
+import type { OrganizationType } from '@plaza/contract/call'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../../db/types.ts'
 import { updateOwn, updateReached } from '../scope/own-repo.ts'
@@ -40,7 +41,17 @@ const columns = [
   'uncommon',
 ] as const
 
-export async function insertFile(scope: ActorScope, file: NewFile): Promise<void> {
+/** For whom a file is stored: an organization, by one of its people or by a guest, who is no user. */
+export interface Uploader {
+  orgId: string
+  orgType: OrganizationType
+  userId: string | null
+}
+
+export async function insertFile(
+  scope: { db: Kysely<DB>; actor: Uploader; now: Date },
+  file: NewFile,
+): Promise<void> {
   const { orgId, userId } = scope.actor
   await scope.db
     .insertInto('files')

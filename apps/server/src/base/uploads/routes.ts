@@ -8,6 +8,6 @@ export const uploadRoutes = [
   ),
   route(uploadImage, (scope, { files }) => receiveFile(scope, { files, taken: 'pictures' })),
   route(uploadNamedImage, (scope, { files, form }) =>
-    receiveFile(scope, { files, taken: 'pictures' }, { name: form.name }),
+    receiveFile(scope, { files, taken: 'pictures' }, async () => ({ name: form.name })),
   ),
 ]

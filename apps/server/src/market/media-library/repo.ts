@@ -36,9 +36,14 @@ const isInLibrary = ({ actor }: ActorScope): RawBuilder<unknown> =>
 
 const tables = sql`files f LEFT JOIN users u ON u.id = f.created_by`
 
+/** The title of the upload link by which a file came. */
+const titleOfLink = sql`(
+  SELECT s.title FROM upload_link_files a JOIN upload_links s ON s.id = a.link_id WHERE a.file_id = f.id LIMIT 1
+)`
+
 const columns = ({ now }: ActorScope): RawBuilder<unknown> => sql`
   f.id, f.extension, f.type, f.width, f.height, f.duration, f.codec, f.poster_id, f.name, f.uncommon, f.label,
-  f.bytes, f.version, f.created_at, coalesce(u.name, '') AS uploaded_by,
+  f.bytes, f.version, f.created_at, coalesce(u.name, ${titleOfLink}, '') AS uploaded_by,
   (SELECT count(*)::int FROM ${campaignsOfFile}) AS campaigns,
   (SELECT coalesce(jsonb_agg(to_jsonb(x)), '[]') FROM (
     SELECT c.id, c.name, c.start_date, c.end_date, ${campaignStatusSql(now)} AS status FROM ${campaignsOfFile}

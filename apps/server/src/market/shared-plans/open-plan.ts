@@ -11,7 +11,7 @@ import type { PlanScope } from './plan-repo.ts'
 import { readCampaignPlan } from './read-campaign.ts'
 import { readDraftPlan } from './read-draft.ts'
 import { openLink, type Target } from './repo.ts'
-import { hashSecret } from './share-plan.ts'
+import { hashSecret } from '../../base/links/secret-link.ts'
 
 type Shown = HandlerData<typeof readSharedPlan>
 

@@ -38,7 +38,7 @@ export const bulkImportRoutes = [
       const ids = await makeOnce(scope, 'displays', body, (left, at) => createDisplays(scope, left, at))
       return { rows: await showOwnMany(scope, ids), count: ids.length }
     },
-    findDisplayFaults,
+    { findFaults: findDisplayFaults },
   ),
   route(readDisplaysFile, readDisplays),
   route(readLocationsFile, readLocations),

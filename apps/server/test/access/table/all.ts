@@ -15,6 +15,7 @@ import { people } from './users.ts'
 import { selling } from './selling.ts'
 import { sharedPlans } from './shared-plans.ts'
 import { supply } from './supply.ts'
+import { uploadLinks } from './upload-links.ts'
 import { visitors } from './visitors.ts'
 
 /** The whole table; the row of a new call belongs in the file of its area. */
@@ -29,6 +30,7 @@ export const table: [call: string, row: Row][] = [
   displayLists,
   mediaLibrary,
   sharedPlans,
+  uploadLinks,
   conversation,
   notifications,
   places,
