@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { OfferedDisplay } from '../../shared/campaign-draft/draft.ts'
 import { DisplayDrawing } from '../../shared/display-drawing/display-drawing.tsx'
 import { SelectRow } from '../../ui/list-page/selection.tsx'
-import { canBeChosen, chosenRow } from './choose/chosen.ts'
+import { canBeChosen, chosenRow, type ChosenRow } from './choose/chosen.ts'
 import { AddButton, FavouriteButton } from './display-buttons.tsx'
 import { pointingAt, useIsPointedAt } from './pointed-at.ts'
 import { PrivateMark } from './display-marks.tsx'
@@ -11,8 +11,15 @@ import { FlightFacts, FlightPrice, OpenDays } from './flight-facts.tsx'
 import type { Basket } from './use-basket.ts'
 import styles from './find.module.css'
 
+interface DisplayCardProps {
+  display: OfferedDisplay
+  /** The displays of the page that can be chosen, for ranges. */
+  among: readonly ChosenRow[]
+  basket: Basket
+}
+
 /** A display on offer as a card. A click on its picture or name opens its details. */
-export function DisplayCard({ display, basket }: { display: OfferedDisplay; basket: Basket }) {
+export function DisplayCard({ display, among, basket }: DisplayCardProps) {
   const { display_id, name, zones, resolution, orientation, image, place_kind } = display
   const place = shortPlaceText(display)
   const isPointedAt = useIsPointedAt((now) => now.id === display_id)
@@ -38,7 +45,7 @@ export function DisplayCard({ display, basket }: { display: OfferedDisplay; bask
         </span>
         {basket.mayBook && canBeChosen(display) && (
           <span className={styles.choose}>
-            <SelectRow row={chosenRow(display)} name={name} size="md" />
+            <SelectRow row={chosenRow(display)} name={name} size="md" among={among} />
           </span>
         )}
         <span className={styles.heart}>

@@ -105,7 +105,7 @@ export function Offers({ finding, basket }: OffersProps) {
           <ChooseBar
             state={state}
             dates={dates}
-            count={query.data?.count ?? 0}
+            found={query.data ?? NOTHING}
             basket={basket}
             onState={onState}
           />
@@ -123,6 +123,8 @@ export function Offers({ finding, basket }: OffersProps) {
     </SelectionOfRows>
   )
 }
+
+const NOTHING = { rows: [], count: 0 }
 
 const atOnce = { getInitialValueInEffect: false }
 

@@ -8,6 +8,7 @@ import { ListTableView } from '../../ui/list-page/list-table.tsx'
 import { isPast, useLastPage } from '../../ui/list-page/use-last-page.ts'
 import { type ListData, useList } from '../../ui/list-page/use-list.ts'
 import { SkeletonBar, SkeletonLines } from '../../ui/skeleton.tsx'
+import { canBeChosen, chosenRow } from './choose/chosen.ts'
 import { DisplayCard } from './display-card.tsx'
 import { displayColumns } from './display-columns.tsx'
 import type { FindPatch, FindState } from './find-search.ts'
@@ -100,11 +101,12 @@ function ResultTable({ query, state, onState, basket }: ResultsProps) {
 }
 
 function CardGrid({ rows, basket }: { rows: OfferedDisplay[]; basket: Basket }) {
+  const among = rows.filter(canBeChosen).map(chosenRow)
   return (
     <ul className={styles.grid}>
       {rows.map((display) => (
         <li key={display.display_id}>
-          <DisplayCard display={display} basket={basket} />
+          <DisplayCard display={display} among={among} basket={basket} />
         </li>
       ))}
     </ul>

@@ -2,7 +2,7 @@ import { createRoute, redirect } from '@tanstack/react-router'
 import { lazyScreen } from '../../lib/lazy-screen.tsx'
 import { stripDefaults } from '../../lib/list-search.ts'
 import { onlyFor, outsideRoute, shellRoute } from '../../lib/parents.ts'
-import { readSession } from '../../lib/session.ts'
+import { isBuyer } from '../../lib/reader.ts'
 import { findSearch } from './find-search.ts'
 
 const findRoute = createRoute({
@@ -13,8 +13,6 @@ const findRoute = createRoute({
   search: { middlewares: [stripDefaults()] },
   component: lazyScreen(() => import('./find-screen.tsx'), 'FindScreen'),
 })
-
-const isBuyer = () => readSession()?.userInfo.organization.type === 'ADV'
 
 /** Finding without an account. Advertisers have a screen of their own, with what they were invited to. */
 const visitorFindRoute = createRoute({

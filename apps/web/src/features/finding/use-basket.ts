@@ -49,6 +49,21 @@ export function useBasket() {
   const mayBook = useMayFill()
   const has = (id: string) => mayBook && draft.displays.some(({ display_id }) => display_id === id)
 
+  /** Makes these the displays of the open draft, on the dates that there were. */
+  function fill(displays: readonly OfferedDisplay[]) {
+    const { start_date, end_date, days_of_week } = draft.general
+    change((now) => ({
+      ...chooseDisplays(now, [...displays]),
+      general: { ...now.general, start_date, end_date, days_of_week },
+    }))
+  }
+
+  /** Begins a second draft with displays of another currency. The one that was open stays among the drafts. */
+  function startSecond(displays: readonly OfferedDisplay[]) {
+    startDraft()
+    fill(displays)
+  }
+
   /**
    * Asks what becomes of displays in another currency than those of the draft, and does it: a draft of their own, or
    * for visitors, who have one alone, this draft anew. Gives whether the user went on.
@@ -58,11 +73,7 @@ export function useBasket() {
     const ask = isVisitor ? askNewCurrency : askNewDraft
     if (!(await ask(draft, displays[0]))) return false
     if (!isVisitor) startDraft()
-    const { start_date, end_date } = draft.general
-    change((now) => ({
-      ...chooseDisplays(now, [...displays]),
-      general: { ...now.general, start_date, end_date },
-    }))
+    fill(displays)
     return true
   }
 
@@ -97,7 +108,7 @@ export function useBasket() {
     })
   }
 
-  return { draft, change, has, toggle, addAll, removeAll, mayBook }
+  return { draft, change, has, toggle, addAll, removeAll, startSecond, mayBook }
 }
 
 export type Basket = ReturnType<typeof useBasket>

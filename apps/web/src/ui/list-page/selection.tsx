@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { Checkbox } from '@mantine/core'
-import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
+import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react'
 import { listColumns } from './columns.ts'
 import styles from './select-boxes.module.css'
 
@@ -13,6 +13,8 @@ interface Selection<R extends Row> {
   has: (id: string) => boolean
   /** Selects or drops each of these. */
   set: (rows: readonly R[], selected: boolean) => void
+  /** Selects or drops a row whose box was pressed; with Shift, all rows of the page from the one before to it. */
+  press: (row: R, selected: boolean, range: readonly R[] | undefined) => void
   clear: () => void
 }
 
@@ -21,24 +23,39 @@ const Context = createContext<Selection<never> | null>(null)
 /** Holds the selected rows of a list, across all of its pages. */
 export function SelectionOfRows({ children }: { children: ReactNode }) {
   const [held, setHeld] = useState<ReadonlyMap<string, Row>>(new Map())
-  const selection = useMemo<Selection<Row>>(
-    () => ({
+  const last = useRef<string>(undefined)
+  const selection = useMemo<Selection<Row>>(() => {
+    const set = (rows: readonly Row[], selected: boolean) =>
+      setHeld((before) => {
+        const next = new Map(before)
+        for (const row of rows) {
+          if (selected) next.set(row.id, row)
+          else next.delete(row.id)
+        }
+        return next
+      })
+    return {
       rows: [...held.values()],
       has: (id) => held.has(id),
-      set: (rows, selected) =>
-        setHeld((before) => {
-          const next = new Map(before)
-          for (const row of rows) {
-            if (selected) next.set(row.id, row)
-            else next.delete(row.id)
-          }
-          return next
-        }),
-      clear: () => setHeld(new Map()),
-    }),
-    [held],
-  )
+      set,
+      press: (row, selected, range = []) => {
+        set(between(range, last.current, row), selected)
+        last.current = row.id
+      },
+      clear: () => {
+        last.current = undefined
+        setHeld(new Map())
+      },
+    }
+  }, [held])
   return <Context value={selection as unknown as Selection<never>}>{children}</Context>
+}
+
+/** The rows from one that was pressed before to this one, in whichever order; this one alone where that is not there. */
+function between(rows: readonly Row[], from: string | undefined, row: Row): readonly Row[] {
+  const places = [from, row.id].map((id) => rows.findIndex((one) => one.id === id))
+  if (places.includes(-1)) return [row]
+  return rows.slice(Math.min(...places), Math.max(...places) + 1)
 }
 
 /** Returns the selection; the caller names the type of the list's rows. */
@@ -55,6 +72,8 @@ interface SelectRowProps<R extends { id: string }> {
   size?: 'xs' | 'md'
   /** Whether the row can be selected; otherwise the cell stays empty. */
   able?: boolean
+  /** The rows of the page that can be selected, in their order: Shift selects a range of them. */
+  among?: readonly R[]
 }
 
 /** The box that selects a row, in a table's column or on a card. */
@@ -63,8 +82,9 @@ export function SelectRow<R extends { id: string }>({
   name,
   size = 'xs',
   able = true,
+  among,
 }: SelectRowProps<R>) {
-  const { has, set } = useSelection<R>()
+  const { has, press } = useSelection<R>()
   if (!able) return <span className={styles.select} />
   return (
     <Checkbox
@@ -72,7 +92,13 @@ export function SelectRow<R extends { id: string }>({
       size={size}
       aria-label={i18n._('Select {name}', { name })}
       checked={has(row.id)}
-      onChange={(event) => set([row], event.currentTarget.checked)}
+      onChange={({ currentTarget, nativeEvent }) =>
+        press(
+          row,
+          currentTarget.checked,
+          'shiftKey' in nativeEvent && nativeEvent.shiftKey ? among : undefined,
+        )
+      }
     />
   )
 }
@@ -106,15 +132,15 @@ interface SelectColumn<R, Row> {
 /** The column of checkboxes, before all others. */
 export function selectColumn<R extends object, Row extends { id: string }>(column: SelectColumn<R, Row>) {
   const { label = i18n._('Select all on this page'), name, selected, able = () => true } = column
+  /** What the selection holds of the rows of the page that can be selected. */
+  const rowsOf = (table: { getRowModel: () => { rows: readonly { original: R }[] } }) =>
+    table.getRowModel().rows.flatMap(({ original }) => (able(original) ? selected(original) : []))
   return listColumns<R>().display({
     id: 'select',
     enableSorting: false,
-    header: ({ table }) => {
-      const rows = table.getRowModel().rows.map(({ original }) => original)
-      return <SelectPage label={label} rows={rows.filter(able).map(selected)} />
-    },
-    cell: ({ row: { original } }) => (
-      <SelectRow row={selected(original)} name={name(original)} able={able(original)} />
+    header: ({ table }) => <SelectPage label={label} rows={rowsOf(table)} />,
+    cell: ({ row: { original }, table }) => (
+      <SelectRow row={selected(original)} name={name(original)} able={able(original)} among={rowsOf(table)} />
     ),
     meta: { skeleton: 16, part: 'select' },
   })

@@ -1,35 +1,30 @@
 import { i18n } from '@lingui/core'
 import { IconArrowBackUp, IconPlus } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sentenceOf } from '../../../lib/api-error.ts'
 import { useSession } from '../../../lib/session.ts'
 import type { FlightDates } from '../../../shared/campaign-price.ts'
-import { toastError } from '../../../lib/toasts.tsx'
+import type { OfferedDisplay } from '../../../shared/campaign-draft/draft.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useSelection } from '../../../ui/list-page/selection.tsx'
 import { CompareButton } from '../compare/compare.tsx'
 import type { FindPatch, FindState } from '../find-search.ts'
 import { SaveListButton } from '../lists/save-list.tsx'
-import { wholeResultQuery } from '../queries.ts'
 import type { Basket } from '../use-basket.ts'
-import { canBeChosen, chosenRow, splitChosen, type ChosenRow } from './chosen.ts'
+import { ChooseAll, type FoundPage } from './choose-all.tsx'
+import { ofOneCurrency, splitChosen, type ChosenRow } from './chosen.ts'
 import styles from './choose-bar.module.css'
 
 interface ChooseBarProps {
   state: FindState
   dates: FlightDates
-  /** How many displays the search finds, over all pages. */
-  count: number
+  /** The page that the search shows. */
+  found: FoundPage
   basket: Basket
   onState: (patch: FindPatch) => void
 }
 
-/** The most displays of a result that are chosen at once. */
-const MOST = 500
-
 /** What is chosen of a result, the way to choose all of it, and the button that adds it to the plan. */
-export function ChooseBar({ state, dates, count, basket, onState }: ChooseBarProps) {
+export function ChooseBar({ state, dates, found, basket, onState }: ChooseBarProps) {
   const { rows, clear } = useSelection<ChosenRow>()
   const session = useSession()
   const [added, setAdded] = useState<Added | null>(null)
@@ -52,7 +47,7 @@ export function ChooseBar({ state, dates, count, basket, onState }: ChooseBarPro
         <p className="num" aria-live="polite">
           {i18n._('{n, plural, one {# display chosen} other {# displays chosen}}', { n: rows.length })}
         </p>
-        <ChooseAll state={state} dates={dates} count={count} />
+        <ChooseAll state={state} dates={dates} found={found} />
         <CompareButton ids={rows.map(({ id }) => id)} onState={onState} />
         {session && <SaveListButton displayIds={rows.map(({ id }) => id)} />}
         <Button look="quiet" size="sm" onClick={clear}>
@@ -72,41 +67,12 @@ export function ChooseBar({ state, dates, count, basket, onState }: ChooseBarPro
   return added && <AddedNote added={added} basket={basket} onDone={() => setAdded(null)} />
 }
 
-/** Chooses every display that the search finds, over all its pages. */
-function ChooseAll({ state, dates, count }: Pick<ChooseBarProps, 'state' | 'dates' | 'count'>) {
-  const { rows, set } = useSelection<ChosenRow>()
-  const client = useQueryClient()
-  const [loading, setLoading] = useState(false)
-  const n = Math.min(count, MOST)
-  if (rows.length >= n) return null
-
-  async function chooseAll() {
-    setLoading(true)
-    try {
-      const found = await client.fetchQuery(wholeResultQuery(state, dates, MOST))
-      set(found.rows.filter(canBeChosen).map(chosenRow), true)
-    } catch (error) {
-      toastError(sentenceOf(error))
-    } finally {
-      setLoading(false)
-    }
-  }
-
-  return (
-    <Button look="soft" size="sm" loading={loading} onClick={() => void chooseAll()}>
-      {count > MOST
-        ? i18n._('Choose the first {n} of {count}', { n, count })
-        : i18n._('Choose all {n} of this result', { n })}
-    </Button>
-  )
-}
-
 interface Added {
   ids: readonly string[]
   /** The zones that the plan had, which adding cleared. */
   zones: Basket['draft']['zones']
-  /** How many are sold in another currency, and how many the plan had. */
-  other: number
+  /** Those that are sold in another currency, and how many the plan had. */
+  other: OfferedDisplay[]
   known: number
 }
 
@@ -123,8 +89,8 @@ function AddedNote({ added, basket, onDone }: { added: Added; basket: Basket; on
               n: ids.length,
             },
           ),
-          other > 0 &&
-            i18n._('{n, plural, one {# is} other {# are}} sold in another currency.', { n: other }),
+          other.length > 0 &&
+            i18n._('{n, plural, one {# is} other {# are}} sold in another currency.', { n: other.length }),
           known > 0 && i18n._('{n, plural, one {# was} other {# were}} in the plan already.', { n: known }),
         ]
           .filter(Boolean)
@@ -143,9 +109,39 @@ function AddedNote({ added, basket, onDone }: { added: Added; basket: Basket; on
           {i18n._('Undo')}
         </Button>
       )}
+      <SecondDraftButton displays={ofOneCurrency(other)} basket={basket} onDone={onDone} />
       <Button look="quiet" size="sm" onClick={onDone}>
         {i18n._('Close')}
       </Button>
     </section>
+  )
+}
+
+interface SecondDraftProps {
+  displays: readonly OfferedDisplay[]
+  basket: Basket
+  onDone: () => void
+}
+
+/** Takes what a plan could not take into a draft of its own. Visitors have one plan only. */
+function SecondDraftButton({ displays, basket, onDone }: SecondDraftProps) {
+  const session = useSession()
+  const [first] = displays
+  if (!session || !first) return null
+  return (
+    <Button
+      look="soft"
+      size="sm"
+      icon={<IconPlus size={15} aria-hidden="true" />}
+      onClick={() => {
+        basket.startSecond(displays)
+        onDone()
+      }}
+    >
+      {i18n._('Start a draft in {currency} with {n, plural, one {it} other {these #}}', {
+        currency: first.currency,
+        n: displays.length,
+      })}
+    </Button>
   )
 }

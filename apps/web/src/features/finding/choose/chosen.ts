@@ -27,8 +27,15 @@ export function splitChosen(
   const taken = new Set(plan.map(({ display_id }) => display_id))
   const fresh = rows.filter(({ display_id }) => !taken.has(display_id))
   const currency = plan[0]?.currency ?? mostUsed(fresh.map((row) => row.currency))
+  const other = fresh.filter((row) => row.currency !== currency)
   const fitting = fresh.filter((row) => row.currency === currency)
-  return { fitting, other: fresh.length - fitting.length, known: rows.length - fresh.length }
+  return { fitting, other, known: rows.length - fresh.length }
+}
+
+/** The displays of the currency that most of these have: those that fit into one more plan together. Pure. */
+export function ofOneCurrency(rows: readonly OfferedDisplay[]): OfferedDisplay[] {
+  const currency = mostUsed(rows.map((row) => row.currency))
+  return rows.filter((row) => row.currency === currency)
 }
 
 /** The value that comes most often; the first of several. */
