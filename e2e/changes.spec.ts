@@ -101,6 +101,6 @@ test('one owner asks for a correction and approves the new media, another reject
   await grace.getByRole('menuitem', { name: /^Extend: / }).click()
   await expect(grace).toHaveURL(/\/new-campaign\?draft=/)
   await expect(grace.getByLabel('Name')).toHaveValue(CAMPAIGN)
-  await grace.getByRole('button', { name: 'Continue to displays' }).click()
+  await grace.getByRole('button', { name: 'Continue to zones' }).click()
   await expect(grace.getByText('Concourse 10').first()).toBeVisible()
 })

@@ -31,7 +31,6 @@ async function goToZones(page: Page, display: string): Promise<void> {
   await basket.getByRole('link', { name: 'Continue' }).click()
   await page.getByLabel('Name').fill('A moving square')
   await page.getByLabel('Budget').fill('500.00')
-  await page.getByRole('button', { name: 'Continue to displays' }).click()
   await page.getByRole('button', { name: 'Continue to zones' }).click()
 }
 

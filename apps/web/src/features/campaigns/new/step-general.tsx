@@ -13,7 +13,7 @@ import { useZodForm } from '../../../ui/form/use-zod-form.ts'
 import { FlightNotice } from './notices.tsx'
 import { StepBar } from './step-bar.tsx'
 import { useDraftForm } from './use-draft-form.ts'
-import { generalSchema, generalValues, type StepProps } from './steps.ts'
+import { generalSchema, generalValues, stepAfterGeneral, type StepProps } from './steps.ts'
 import styles from './new-campaign.module.css'
 
 /** Step 1: the name, the dates, the manager and the budget. */
@@ -38,7 +38,7 @@ export function StepGeneral({ go }: StepProps) {
       form={form}
       label={i18n._('Campaign')}
       className={styles.narrow}
-      onSubmit={() => Promise.resolve(go(2))}
+      onSubmit={() => Promise.resolve(go(stepAfterGeneral(draft)))}
     >
       <div className={`card ${styles.card}`}>
         <Fields>
@@ -83,7 +83,7 @@ export function StepGeneral({ go }: StepProps) {
       </div>
       <StepBar>
         <Button type="submit" look="main" iconAfter={<IconArrowRight size={16} aria-hidden="true" />}>
-          {i18n._('Continue to displays')}
+          {stepAfterGeneral(draft) === 2 ? i18n._('Continue to displays') : i18n._('Continue to zones')}
         </Button>
       </StepBar>
     </Form>

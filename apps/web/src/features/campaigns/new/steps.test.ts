@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { newDraft, type Draft, type KeptDisplay } from '../../../shared/campaign-draft/draft.ts'
-import { furthestStep, generalSchema, generalValues, resumeStep, stepOfIssue, zoneOfIssue } from './steps.ts'
+import {
+  furthestStep,
+  generalSchema,
+  generalValues,
+  resumeStep,
+  stepAfterGeneral,
+  stepOfIssue,
+  zoneOfIssue,
+} from './steps.ts'
 
 const TODAY = '2027-03-01'
 const DAYS = { today: TODAY, first: '2027-03-02', last: '2029-03-01' }
@@ -48,6 +56,11 @@ test('missing values are reported for all fields at once', () => {
   expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(
     expect.arrayContaining(['name', 'start_date', 'end_date', 'manager_email', 'budget']),
   )
+})
+
+test('displays that are chosen already need not be confirmed', () => {
+  expect(stepAfterGeneral({ displays: [display] })).toBe(3)
+  expect(stepAfterGeneral(newDraft())).toBe(2)
 })
 
 test('faults lead to the step that can correct them', () => {

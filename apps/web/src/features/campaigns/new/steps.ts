@@ -50,6 +50,11 @@ export function furthestStep(draft: Draft, days: FlightDays): StepNumber {
   return draft.zones.length === 0 ? 3 : 4
 }
 
+/** The step after the first: whoever has found displays already need not confirm them. */
+export function stepAfterGeneral({ displays }: Pick<Draft, 'displays'>): StepNumber {
+  return displays.length === 0 ? 2 : 3
+}
+
 /** The step at which the user continues. After finding displays, it is the one that lists them. */
 export function resumeStep(draft: Draft, days: FlightDays): StepNumber {
   if (!isGeneralDone(draft, days)) return 1
