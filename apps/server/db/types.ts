@@ -294,6 +294,14 @@ export interface Files {
   width: number;
 }
 
+export interface FreedSpots {
+  day: string;
+  display_id: string;
+  id: Generated<number>;
+  spots: number;
+  zone_id: string;
+}
+
 export interface IdempotencyKeys {
   answer: Json | null;
   created_at: Timestamp;
@@ -668,6 +676,20 @@ export interface Users {
   version: Generated<number>;
 }
 
+export interface WaitingEntries {
+  created_at: Timestamp;
+  created_by: string | null;
+  display_id: string;
+  end_date: string;
+  id: string;
+  org_id: string;
+  spots: number;
+  start_date: string;
+  told_at: Timestamp | null;
+  zone_id: string;
+  zone_name: string;
+}
+
 export interface ZoneDays {
   capacity: number;
   day: string;
@@ -718,6 +740,7 @@ export interface DB {
   favourite_displays: FavouriteDisplays;
   favourites: Favourites;
   files: Files;
+  freed_spots: FreedSpots;
   idempotency_keys: IdempotencyKeys;
   imported_rows: ImportedRows;
   installation: Installation;
@@ -749,6 +772,7 @@ export interface DB {
   upload_link_zones: UploadLinkZones;
   upload_links: UploadLinks;
   users: Users;
+  waiting_entries: WaitingEntries;
   zone_days: ZoneDays;
   zone_versions: ZoneVersions;
   zones: Zones;

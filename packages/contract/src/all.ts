@@ -39,6 +39,7 @@ import * as sharedPlans from './shared-plans.ts'
 import * as uploadLinks from './upload-links.ts'
 import * as uploads from './uploads.ts'
 import * as users from './users.ts'
+import * as waitingList from './waiting-list.ts'
 
 const features = {
   accounts,
@@ -65,6 +66,7 @@ const features = {
   mediaRequests,
   sharedPlans,
   uploadLinks,
+  waitingList,
   approvals,
   comments,
   favourites,

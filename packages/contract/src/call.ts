@@ -51,6 +51,7 @@ export type ChangedKind =
   | 'shared-plan'
   | 'upload-link'
   | 'display-list'
+  | 'waiting-entry'
   /** A file of the media library. */
   | 'media'
   | 'approval-request'
@@ -141,6 +142,7 @@ export type Feature =
   | 'proof-of-play'
   | 'favourites'
   | 'display-lists'
+  | 'waiting-list'
   | 'media-library'
 
 interface AnyCall {

@@ -100,6 +100,15 @@ export const errors = {
   },
   list_name_taken: { status: 409, sentence: 'Your organization already has a list with this name.' },
   list_full: { status: 409, sentence: 'A list can have at most 500 displays.' },
+  not_sold_out: {
+    status: 409,
+    sentence: 'Enough spots are free on these days. You can buy them now.',
+    data: z.object({ spots_free: z.int() }),
+  },
+  too_many_waiting: {
+    status: 409,
+    sentence: 'Your organization waits for 200 zones, which is the most it can. Please leave one first.',
+  },
   price_changed: { status: 409, sentence: 'The price has changed.', data: rightCost },
   not_cancellable: { status: 409, sentence: 'Nothing in this campaign can be cancelled any more.' },
   refund_changed: {

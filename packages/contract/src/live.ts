@@ -19,6 +19,7 @@ export const LIVE_KINDS = [
   'comments',
   'favourites',
   'display-lists',
+  'waiting-list',
   'media-library',
   'proofs',
   'users',

@@ -59,6 +59,7 @@ import { mount } from '../base/http/mount.ts'
 import { openapi } from '../base/http/openapi.ts'
 import { readActor } from '../people/accounts/sessions.ts'
 import { notificationKinds } from './notifications.ts'
+import { waitingListRoutes } from '../market/waiting-list/routes.ts'
 import { recordChange } from './record-change.ts'
 import { display, location, rateSchedule } from '../supply/deletes/things.ts'
 import { campaign } from '../market/campaigns/delete-campaign.ts'
@@ -89,6 +90,7 @@ const routes = [
   ...mediaRequestRoutes,
   ...sharedPlanRoutes,
   ...uploadLinkRoutes,
+  ...waitingListRoutes,
   ...approvalRoutes,
   ...commentRoutes,
   ...favouriteRoutes,

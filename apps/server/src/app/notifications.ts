@@ -12,6 +12,7 @@ import {
 import { campaignCommented } from '../market/comments/tell-comments.ts'
 import { proofAdded, proofDecided } from '../market/proof-of-play/tell-proofs.ts'
 import { filesArrived } from '../market/upload-links/tell-arrivals.ts'
+import { spotsFree, spotsWanted } from '../market/waiting-list/waiting-notifications.ts'
 import { deletionAsked, deletionDecided } from '../people/deletes/tell-deletion.ts'
 import { accessChanged, grantChanged } from '../people/on-behalf/tell-grant.ts'
 import { invitationAccepted } from '../people/users/tell-people.ts'
@@ -26,6 +27,8 @@ export const notificationKinds: Kinds = {
   request_expired: requestExpired,
   request_cancelled: requestCancelled,
   media_sent: mediaSent,
+  spots_free: spotsFree,
+  spots_wanted: spotsWanted,
   campaign_commented: campaignCommented,
   proof_added: proofAdded,
   proof_decided: proofDecided,

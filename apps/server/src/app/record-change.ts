@@ -4,6 +4,7 @@ import type { Actor } from '../base/actor.ts'
 import { auditOf } from '../base/audit/record-change.ts'
 import type { Change, ChangeRecord } from '../base/http/mount.ts'
 import type { News } from '../base/live/message.ts'
+import { tellWaitingSoon } from '../market/waiting-list/repo.ts'
 import { announce } from '../base/live/repo.ts'
 
 interface Stale {
@@ -51,6 +52,7 @@ export const STALE: Partial<Record<Feature, Stale>> = {
   'display-lists': { own: ['display-lists', 'displays'] },
   // A file that is deleted is taken out of drafts.
   'media-library': { own: ['media-library', 'drafts'] },
+  'waiting-list': { own: ['waiting-list'] },
   settings: { own: [] },
   'on-behalf': { own: ['grants'] },
   organizations: { own: [], platform: ['administration'] },
@@ -62,6 +64,19 @@ export const STALE: Partial<Record<Feature, Stale>> = {
   },
   notifications: { own: [] },
 }
+
+/** The features by whose changes spots can come free, for which somebody may wait. */
+const FREES: ReadonlySet<Feature> = new Set<Feature>([
+  'approvals',
+  'blocks',
+  'bulk-import',
+  'campaigns',
+  'cancellations',
+  'deletes',
+  'displays',
+  'locations',
+  'rate-schedules',
+])
 
 /**
  * Gives the news of a successful call. `actor` is null before a login; `logs` are the organizations whose audit
@@ -95,7 +110,10 @@ export function recordChange({ call, actor, input, headers, now }: Change): Chan
   const by = changeId.safeParse(headers[CHANGE_ID_HEADER]).data
   return {
     before: prepare,
-    after: async (db, data) => announce(db, newsOf(call, actor, await record(db, data), by)),
+    after: async (db, data) => {
+      await announce(db, newsOf(call, actor, await record(db, data), by))
+      if (FREES.has(call.feature)) await tellWaitingSoon(db)
+    },
     madeBy,
   }
 }

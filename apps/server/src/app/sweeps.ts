@@ -9,6 +9,8 @@ import { mailDue } from '../base/notifications/mail-notifications.ts'
 import { nameCities } from '../market/campaigns/name-cities.ts'
 import { removeDeleted } from '../market/media-library/remove-deleted.ts'
 import { remindOfRequests } from '../market/campaigns/remind.ts'
+import { deleteEnded } from '../market/waiting-list/repo.ts'
+import { tellWaiting } from '../market/waiting-list/tell-waiting.ts'
 import { forgetSessions } from '../people/accounts/sessions-repo.ts'
 import { forgetImportKeys } from '../supply/bulk-import/once-repo.ts'
 import { notificationKinds } from './notifications.ts'
@@ -28,6 +30,9 @@ type Sweep = (scope: SystemScope & { services: Services }) => Promise<number>
 const sweeps: Record<string, Sweep> = {
   'lapsed requests': ({ db, now }) => expireLapsed(db, now),
   'cities of placements': (scope) => nameCities(scope, AT_ONCE),
+  // Whoever changed something told at once; what the sweep before has freed, or a crash left, is told here.
+  'freed spots': (scope) => tellWaiting(scope, AT_ONCE),
+  'ended waiting': (scope) => deleteEnded(scope, AT_ONCE),
   reminders: (scope) => remindOfRequests(scope, AT_ONCE),
   'old idempotency keys': ({ db, now }) => forgetKeys(db, new Date(now.getTime() - MS_KEPT)),
   'old keys of imports': ({ db, now }) => forgetImportKeys(db, new Date(now.getTime() - MS_KEPT)),

@@ -13,6 +13,7 @@ import { sendWelcome } from '../people/accounts/send-welcome.ts'
 import type { Services } from '../base/scope/scope.ts'
 import { sendMail } from '../base/mail/send-mail.ts'
 import { tellExpired } from '../market/campaigns/tell-requests.ts'
+import { tellAllWaiting } from '../market/waiting-list/tell-waiting.ts'
 import { mailNotification } from '../base/notifications/mail-notifications.ts'
 import { notificationKinds } from './notifications.ts'
 import type { Connection } from '../base/postgres/connection.ts'
@@ -28,6 +29,7 @@ const handlers: { [N in JobName]: Handler<N> } = {
   'send-welcome': sendWelcome,
   'mail-notification': (services, payload) => mailNotification(notificationKinds, services, payload),
   'tell-expired': tellExpired,
+  'tell-waiting': tellAllWaiting,
 }
 
 const tasksOf = (services: Services, log: FastifyBaseLogger): TaskList =>

@@ -214,6 +214,16 @@ export async function newDeletedList(buyer: TestActor): Promise<string> {
   return id
 }
 
+/** Waits for more spots of a zone than are free. */
+export async function newWaitingEntry(
+  buyer: TestActor,
+  { display, zone }: Pick<Ids, 'display' | 'zone'>,
+): Promise<string> {
+  const dates = { start_date: '2027-06-02', end_date: '2027-06-03' }
+  const body = { display_id: display, zone_id: zone, ...dates, spots: 1000 }
+  return (await buyer.ask('POST', '/api/savvy/waiting-list', body)).data.id
+}
+
 /** Uploads media that no campaign has. */
 export async function newLibraryFile(buyer: TestActor): Promise<string> {
   return fileIdOf((await upload(buyer)).path) ?? ''
@@ -244,6 +254,7 @@ export const FRESH: Partial<Record<Word, Make>> = {
     (await newUploadLink(advertiser, things.draftWithZone)).id,
   arrival: (server, _ids, { things }) => newArrival(server, things.uploadSecret),
   displayList: (_server, _ids, { advertiser }) => newList(advertiser),
+  waitingEntry: (_server, _ids, { advertiser, things }) => newWaitingEntry(advertiser, things),
   deletedList: (_server, _ids, { advertiser }) => newDeletedList(advertiser),
   libraryFile: (_server, _ids, { advertiser }) => newLibraryFile(advertiser),
   deletedFile: (_server, _ids, { advertiser }) => newDeletedFile(advertiser),

@@ -47,6 +47,8 @@ export interface Ids {
   /** A list of displays of the advertiser's, and one that was deleted. */
   displayList: string
   deletedList: string
+  /** A zone for which the advertiser waits. */
+  waitingEntry: string
   /** Media that the advertiser uploaded for campaigns: a file that is in none, and one that was deleted. */
   libraryFile: string
   deletedFile: string

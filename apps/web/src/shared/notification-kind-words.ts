@@ -12,6 +12,8 @@ export function kindWords(kind: NotificationKind): string {
     request_expired: () => i18n._('A request expires without an approval'),
     request_cancelled: () => i18n._('An advertiser cancels a campaign or a part of it'),
     media_sent: () => i18n._('An advertiser sends new media'),
+    spots_free: () => i18n._('Spots that you wait for come free'),
+    spots_wanted: () => i18n._('Advertisers wait for spots of yours that came free'),
     campaign_commented: () => i18n._('Somebody comments on a campaign, or replies'),
     proof_added: () => i18n._('The other side shows that a campaign ran'),
     proof_decided: () => i18n._('An advertiser accepts your proof of play, or objects'),

@@ -45,6 +45,8 @@ const KINDS: Record<ChangedKind, AllOfKind> = {
     LEFT JOIN campaign_drafts d ON d.id = s.draft_id LEFT JOIN campaigns c ON c.id = s.campaign_id`,
   'upload-link': named('upload_links', 'title'),
   'display-list': named('display_lists', 'name'),
+  'waiting-entry': sql`SELECT w.id, d.name, NULL::uuid AS org_id FROM waiting_entries w
+    JOIN displays d ON d.id = w.display_id`,
   media: sql`SELECT id, coalesce(nullif(label, ''), name) AS name, NULL::uuid AS org_id FROM files`,
   'approval-request': ofCampaign('approval_requests'),
   comment: sql`${ofCampaign('comments')} UNION ALL ${ofCampaign('comment_replies')}`,

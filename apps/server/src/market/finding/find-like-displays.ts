@@ -1,13 +1,12 @@
 import type { findAlternatives } from '@plaza/contract/alternatives'
 import type { HandlerData } from '@plaza/contract/call'
 import type { Flight } from '@plaza/domain/days-of-week'
-import { daysOf, MOST_ZONE_DAYS } from '@plaza/domain/price-bounds'
 import { cheapestFlights } from '@plaza/domain/zone-flights'
 import type { CallScope } from '../../base/scope/scope.ts'
 import { findLike, findSought, type Like, type Sought } from './like-displays-repo.ts'
 import { readFound } from './list-repo.ts'
 import { presentFound } from './present.ts'
-import { readSold, type SoldDisplay } from './sold-displays.ts'
+import { readSoldInParts, type SoldDisplay } from './sold-displays.ts'
 
 type LikeDisplay = HandlerData<typeof findAlternatives>['zones'][number]['like'][number]
 
@@ -24,8 +23,8 @@ const PROPOSED = 3
 const LOOKED_AT = 10
 /** How far like displays are sought, in metres: first where many are, then farther where few were found. */
 const RADII = [3000, 40_000]
-/** The most zones that a display can have. */
-const MOST_ZONES = 32
+/** A long flight looks at fewer displays, so that the answer does not take long. */
+const MOST_PARTS = 4
 
 /** Displays at the same place that are alike have the same neighbours, which are sought once. */
 const keyOf = ({ lat, lng, place_kind, orientation, currency }: Sought): string =>
@@ -56,22 +55,6 @@ const findNeighbours = async (
   )
 }
 
-/** Reads what these displays sell, in parts that stay within the limit of one question. */
-const readAll = async (
-  scope: CallScope,
-  ids: string[],
-  flight: Flight,
-): Promise<Map<string, SoldDisplay>> => {
-  const atOnce = Math.max(1, Math.floor(MOST_ZONE_DAYS / (MOST_ZONES * daysOf(flight.from, flight.to))))
-  const sold = new Map<string, SoldDisplay>()
-  // A long flight looks at fewer displays, so that the answer does not take long.
-  for (let done = 0; done < Math.min(ids.length, atOnce * 4); done += atOnce) {
-    const some = await readSold(scope, ids.slice(done, done + atOnce), flight, 'endDate')
-    for (const display of some) sold.set(display.display_id, display)
-  }
-  return sold
-}
-
 /** The zone of a display to take: one of the same name, else the cheapest, with enough free spots. */
 const zoneIn = ({ zones, days }: SoldDisplay, { spots, zone_name }: Short) => {
   const asked = { dates: days.map(({ date }) => date), open: days.map(({ open }) => open) }
@@ -97,7 +80,7 @@ export async function findLikeDisplays(
   const displayIds = [...new Set(short.map(({ display_id }) => display_id))]
   const neighbours = await findNeighbours(scope, displayIds, [...new Set([...chosen, ...displayIds])])
   const ids = [...new Set([...neighbours.values()].flat().map(({ display_id }) => display_id))]
-  const sold = await readAll(scope, ids, flight)
+  const sold = await readSoldInParts(scope, ids, flight, MOST_PARTS)
   const picked = short.map((one) =>
     (neighbours.get(one.display_id) ?? [])
       .flatMap(({ display_id, distance }) => {

@@ -1,7 +1,7 @@
 import type { Flight } from '@plaza/domain/days-of-week'
 import { flightDays } from '@plaza/domain/flight-days'
 import type { OpenDay } from '@plaza/domain/opening-hours'
-import { findSizeFault } from '@plaza/domain/price-bounds'
+import { daysOf, findSizeFault, MOST_ZONE_DAYS } from '@plaza/domain/price-bounds'
 import type { SoldZone } from '@plaza/domain/zone-flights'
 import { badInput } from '../../base/failure.ts'
 import { inSlices } from '../../base/in-slices.ts'
@@ -39,7 +39,7 @@ export async function readSold(
   const prices = await findDayPrices(scope.db, zoneIds, range)
   const taken = await groupTaken(await findTaken(scope, ids, range.from, range.to))
   const daysByHours = new Map<string, OpenDay[]>()
-  const daysOf = ({ opening_hours, time_zone }: SellingPlace): OpenDay[] => {
+  const daysAt = ({ opening_hours, time_zone }: SellingPlace): OpenDay[] => {
     const key = `${time_zone} ${JSON.stringify(opening_hours)}`
     const days = daysByHours.get(key) ?? flightDays(opening_hours, time_zone, range)
     daysByHours.set(key, days)
@@ -47,11 +47,33 @@ export async function readSold(
   }
   return inSlices(places, (place) => ({
     ...place,
-    days: daysOf(place),
+    days: daysAt(place),
     zones: (selling.get(place.display_id) ?? []).map((zone) => ({
       ...zone,
       prices: prices.get(zone.id) ?? [],
       taken: taken.get(placeKey(place.display_id, zone.id)),
     })),
   }))
+}
+
+/** The most zones that a display can have. */
+const MOST_ZONES = 32
+
+/**
+ * Reads displays as `readSold` does, by their ids, in parts that are never too much at once. Those beyond `mostParts`
+ * are left out.
+ */
+export async function readSoldInParts(
+  scope: ViewerScope,
+  displayIds: string[],
+  range: Flight,
+  mostParts = Infinity,
+): Promise<Map<string, SoldDisplay>> {
+  const atOnce = Math.max(1, Math.floor(MOST_ZONE_DAYS / (MOST_ZONES * daysOf(range.from, range.to))))
+  const sold = new Map<string, SoldDisplay>()
+  for (let done = 0; done < Math.min(displayIds.length, atOnce * mostParts); done += atOnce) {
+    const some = await readSold(scope, displayIds.slice(done, done + atOnce), range, 'endDate')
+    for (const display of some) sold.set(display.display_id, display)
+  }
+  return sold
 }

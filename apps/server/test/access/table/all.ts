@@ -17,6 +17,7 @@ import { sharedPlans } from './shared-plans.ts'
 import { supply } from './supply.ts'
 import { uploadLinks } from './upload-links.ts'
 import { visitors } from './visitors.ts'
+import { waitingList } from './waiting-list.ts'
 
 /** The whole table; the row of a new call belongs in the file of its area. */
 export const table: [call: string, row: Row][] = [
@@ -31,6 +32,7 @@ export const table: [call: string, row: Row][] = [
   mediaLibrary,
   sharedPlans,
   uploadLinks,
+  waitingList,
   conversation,
   notifications,
   places,

@@ -1,0 +1,43 @@
+import { earliestStart, latestEnd } from '@plaza/domain/flight'
+import { flightsOf } from '@plaza/domain/alternatives'
+import { daysOf } from '@plaza/domain/price-bounds'
+import type { ViewerScope } from '../../base/scope/scope.ts'
+import { readSoldInParts } from '../finding/sold-displays.ts'
+import type { Wish } from './repo.ts'
+
+/** How a zone stands on some dates. */
+export interface Standing {
+  zone_name: string
+  /** The fewest free spots on any open day. */
+  spots_free: number
+  /** The open days. */
+  days: string[]
+}
+
+/**
+ * How zones of displays stand on the same dates, in the order of `wishes`; null where a zone cannot be bought on them
+ * at all.
+ */
+export async function findStandings(
+  scope: ViewerScope,
+  { from, to }: { from: string; to: string },
+  wishes: readonly Wish[],
+): Promise<(Standing | null)[]> {
+  const ids = [...new Set(wishes.map(({ display_id }) => display_id))]
+  const sold = await readSoldInParts(scope, ids, { from, to })
+  return wishes.map(({ display_id, zone_id, spots }) => {
+    const display = sold.get(display_id)
+    const zones = display?.zones.filter(({ id }) => id === zone_id) ?? []
+    if (!display || !zones[0]) return null
+    const days = { dates: display.days.map(({ date }) => date), open: display.days.map(({ open }) => open) }
+    const { today, lead_days } = display
+    const bookable = { firstDay: earliestStart(today, lead_days), lastDay: latestEnd(today) }
+    const [flight] = flightsOf({ sold: zones, days, spots, ...bookable }, daysOf(from, to))
+    if (!flight) return null
+    return {
+      zone_name: zones[0].name,
+      spots_free: flight.spots_free,
+      days: days.dates.filter((_date, index) => days.open[index]),
+    }
+  })
+}

@@ -1,0 +1,85 @@
+import { daysOf } from '@plaza/domain/price-bounds'
+import { LONGEST_CALENDAR_FLIGHT } from '@plaza/domain/price-calendar'
+import { z } from 'zod'
+import { call } from './call.ts'
+import { date, id, whole } from './fields.ts'
+import { idParams, listOf, listQuery } from './lists.ts'
+
+// Zones that are sold out on some days, for which an advertiser waits (docs/domain.md, "Waiting list").
+
+/** So many zones and dates an organization waits for at most. */
+export const MOST_WAITING = 200
+
+const entry = z.object({
+  id,
+  display_id: id,
+  display_name: z.string(),
+  location_name: z.string(),
+  org_name: z.string(),
+  zone_id: id,
+  zone_name: z.string(),
+  start_date: z.string(),
+  end_date: z.string(),
+  spots: z.number().int(),
+  /** How many spots are free now on all open days. */
+  spots_free: z.number().int(),
+  /** When the organization was last told that enough spots had come free; null where it never was. */
+  told_at: z.iso.datetime().nullable(),
+  created_at: z.iso.datetime(),
+})
+
+export const listWaitingEntries = call({
+  feature: 'waiting-list',
+  method: 'GET',
+  path: '/api/savvy/waiting-list',
+  summary: 'The zones and dates for which the organization waits',
+  needs: { types: ['ADV'], can: 'organization:view' },
+  tx: 'read',
+  query: listQuery(['display_name', 'start_date', 'created_at']),
+  message: 'Waiting list fetched.',
+  data: listOf(entry),
+})
+
+export const joinWaitingList = call({
+  feature: 'waiting-list',
+  method: 'POST',
+  path: '/api/savvy/waiting-list',
+  summary:
+    'Be told when enough spots of a zone that is sold out come free. Nothing is held. Waiting twice for the same is waiting once, for the spots that were named last',
+  needs: { types: ['ADV'], can: 'campaign:create' },
+  tx: 'write',
+  changes: { kind: 'waiting-entry', ids: 'data.id' },
+  creates: true,
+  body: z
+    .object({
+      display_id: id,
+      zone_id: id,
+      start_date: date,
+      end_date: date,
+      spots: whole(1, 86_400).default(1),
+    })
+    .superRefine(({ start_date, end_date }, context) => {
+      const say = (message: string) => context.addIssue({ code: 'custom', path: ['end_date'], message })
+      if (end_date < start_date) say('The last day must not be before the first.')
+      else if (daysOf(start_date, end_date) > LONGEST_CALENDAR_FLIGHT) {
+        say(`At most ${LONGEST_CALENDAR_FLIGHT} days.`)
+      }
+    }),
+  message: 'You will be told when a spot is free.',
+  data: entry,
+  errors: ['not_sold_out', 'too_many_waiting'],
+})
+
+export const leaveWaitingList = call({
+  feature: 'waiting-list',
+  method: 'DELETE',
+  path: '/api/savvy/waiting-list/{id}',
+  summary: 'Wait no longer',
+  needs: { types: ['ADV'], can: 'campaign:create' },
+  tx: 'write',
+  changes: { kind: 'waiting-entry', ids: 'params.id' },
+  params: idParams,
+  message: 'You no longer wait for this zone.',
+  data: z.object({ id }),
+  errors: ['not_found'],
+})
