@@ -5,6 +5,7 @@ import {
   emptyDraft,
   putZone,
   removeZone,
+  replaceZone,
   toggleDisplay,
   settleCurrency,
   type DraftZone,
@@ -27,6 +28,20 @@ describe('a campaign draft', () => {
     const { draft } = putZone(chosen, zone())
     expect(toggleDisplay(draft, b)).toMatchObject({ displays: [a], zones: [] })
     expect(toggleDisplay(draft, c).zones).toEqual([])
+  })
+
+  it('takes a zone of another display instead of one, with its spots and files', () => {
+    const two = putZone(putZone(chosen, zone({ spots: 3 })).draft, zone({ display_id: 'b' })).draft
+    const replaced = replaceZone(two, { id: 'z', display_id: 'a' }, { id: 'y', display: c })
+    expect(replaced.displays).toEqual([b, c])
+    expect(replaced.zones).toEqual([zone({ id: 'y', display_id: 'c', spots: 3 }), zone({ display_id: 'b' })])
+    const more = putZone(two, zone({ id: 'x' })).draft
+    expect(replaceZone(more, { id: 'z', display_id: 'a' }, { id: 'y', display: c }).displays).toEqual([
+      a,
+      b,
+      c,
+    ])
+    expect(replaceZone(two, { id: 'none', display_id: 'a' }, { id: 'y', display: c })).toBe(two)
   })
 
   it('keeps the zones when the same displays are chosen again, in any order', () => {

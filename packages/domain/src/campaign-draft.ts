@@ -138,3 +138,25 @@ export function removeZone<D extends ChosenDisplay>(
 ): CampaignDraft<D> {
   return { ...draft, zones: draft.zones.filter((each) => !isSameZone(each, zone)) }
 }
+
+/**
+ * Takes a zone of another display instead of one, with the same spots and files. The other display is chosen where it
+ * was not; the one that is left stays only while it has another zone. Nothing changes without such a zone.
+ */
+export function replaceZone<D extends ChosenDisplay>(
+  draft: CampaignDraft<D>,
+  zone: { id: string; display_id: string },
+  by: { id: string; display: D },
+): CampaignDraft<D> {
+  const left = draft.zones.find((each) => isSameZone(each, zone))
+  if (!left) return draft
+  const taken: DraftZone = { ...left, id: by.id, display_id: by.display.display_id }
+  const zones = draft.zones
+    .filter((each) => !isSameZone(each, taken))
+    .map((each) => (each === left ? taken : each))
+  const isUsed = ({ display_id }: D) =>
+    display_id !== zone.display_id || zones.some((each) => each.display_id === display_id)
+  const displays = draft.displays.filter(isUsed)
+  const isThere = displays.some(({ display_id }) => display_id === by.display.display_id)
+  return { ...draft, displays: isThere ? displays : [...displays, by.display], zones }
+}

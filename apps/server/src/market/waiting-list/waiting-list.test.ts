@@ -88,14 +88,8 @@ describe('waiting', () => {
 
   it('needs a login and the permission to buy', async () => {
     const { offer } = await soldOut()
-    await expectGuarded(
-      server,
-      [
-        ['POST', PATH, wishOf(offer)],
-        ['GET', PATH],
-      ],
-      seller,
-    )
+    await expectGuarded(server, seller, 'POST', PATH, wishOf(offer))
+    await expectGuarded(server, seller, 'GET', PATH)
   })
 })
 

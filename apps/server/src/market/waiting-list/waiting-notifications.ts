@@ -36,7 +36,7 @@ export const spotsFree: Kind<SpotsFreeData> = {
       `You wait for ${spotsWords(data.spots)} there (${data.location}, ${data.owner}); ` +
       `${data.spots_free === 1 ? '1 is' : `${data.spots_free} are`} free now. ` +
       'Nothing is held for you: other advertisers who wait are told as well.',
-    link: `/advertisers-displays?startDate=${data.start_date}&endDate=${data.end_date}&display=${data.display_id}`,
+    link: `/advertisers-displays?from=${data.start_date}&to=${data.end_date}&display=${data.display_id}`,
     action: 'View display',
   }),
 }
@@ -52,7 +52,7 @@ export const spotsWanted: Kind<SpotsWantedData> = {
         ? `1 advertiser waits for ${data.zone} of ${data.display}`
         : `${data.waiting} advertisers wait for ${data.zone} of ${data.display}`,
     message: `Spots came free between ${sayDates(data.start_date, data.end_date)}, and we have told those who wait. Nothing is held for them.`,
-    link: `/displays/${data.display_id}`,
+    link: `/displays?open=${data.display_id}`,
     action: 'View display',
   }),
 }

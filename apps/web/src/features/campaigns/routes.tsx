@@ -21,8 +21,8 @@ const campaignsRoute = createRoute({
     'updated_by',
   ]).extend({
     active: z.enum(['0', '1']).optional().catch(undefined),
-    /** The campaigns that are not bought yet, instead of those that are. */
-    tab: z.enum(['drafts']).optional().catch(undefined),
+    /** The campaigns that are not bought yet, or the zones for which one waits, instead of those that are bought. */
+    tab: z.enum(['drafts', 'waiting']).optional().catch(undefined),
   }),
   search: { middlewares: [stripDefaults()] },
   component: lazyScreen(() => import('./list/campaigns-screen.tsx'), 'CampaignsScreen'),

@@ -19,6 +19,7 @@ import { CAMPAIGN_COLUMNS, type CampaignRow, campaignsQuery } from '../queries.t
 import { CampaignTabs } from './campaign-tabs.tsx'
 import { DraftsScreen } from './drafts-screen.tsx'
 import { inOwnOrder } from './own-order.ts'
+import { WaitingScreen } from './waiting-screen.tsx'
 import styles from './campaigns.module.css'
 
 const route = getRouteApi('/shell/campaigns')
@@ -92,7 +93,9 @@ function BoughtCampaigns() {
 
 /** The screen with campaigns that were bought, or with the drafts of others. */
 export function CampaignsScreen() {
-  return route.useSearch().tab === 'drafts' ? <DraftsScreen /> : <BoughtCampaigns />
+  const { tab } = route.useSearch()
+  if (tab === 'waiting') return <WaitingScreen />
+  return tab === 'drafts' ? <DraftsScreen /> : <BoughtCampaigns />
 }
 
 /** The cost that may still be due, and below it the part that fell away. */

@@ -1,28 +1,27 @@
 import { i18n } from '@lingui/core'
-import type { SoldOutZone } from '@plaza/contract/errors'
-import { removeZone } from '@plaza/domain/campaign-draft'
-import { formatDateRange, formatMoney } from '../../../../lib/format.ts'
+import { formatMoney } from '../../../../lib/format.ts'
 import { useUser } from '../../../../lib/session.ts'
-import type { Draft } from '../../../../shared/campaign-draft/draft.ts'
 import { useCampaignDraft } from '../../../../shared/campaign-draft/use-campaign-draft.ts'
 import { ConfirmAgain } from '../../../../shared/confirm-again.tsx'
 import { Button, LinkButton } from '../../../../ui/button.tsx'
 import { Notice } from '../../notice.tsx'
 import { type StepNumber, stepOfIssue, zoneOfIssue } from '../steps.ts'
-import { usePrice } from '../use-price.ts'
 import type { BuyFailure } from './failure.ts'
-import styles from './review.module.css'
+import { SoldOutNotice } from './sold-out.tsx'
+import type { Taking } from './use-taking.ts'
+import { useZoneNames } from './use-zone-names.ts'
 
 interface BuyFailureViewProps {
   failure: BuyFailure
   currency: string
+  taking: Taking
   go: (step: StepNumber) => void
   onAccept: (cost: number) => void
 }
 
 /** Why the campaign was not bought, with the ways to continue. */
-export function BuyFailureView({ failure, currency, go, onAccept }: BuyFailureViewProps) {
-  if (failure.kind === 'sold_out') return <SoldOutNotice zones={failure.zones} go={go} />
+export function BuyFailureView({ failure, currency, taking, go, onAccept }: BuyFailureViewProps) {
+  if (failure.kind === 'sold_out') return <SoldOutNotice zones={failure.zones} taking={taking} go={go} />
   if (failure.kind === 'elsewhere') return <ElsewhereNotice failure={failure} go={go} />
   if (failure.kind !== 'price_changed') return <HoldsNotice failure={failure} />
   const price = formatMoney(failure.cost, currency)
@@ -110,94 +109,4 @@ function HoldsNotice({ failure: { kind, sentence } }: HoldsNoticeProps) {
       )}
     </Notice>
   )
-}
-
-interface SoldOutNoticeProps {
-  zones: readonly SoldOutZone[]
-  go: (step: StepNumber) => void
-}
-
-function SoldOutLine({ zone }: { zone: SoldOutZone }) {
-  const { change } = useCampaignDraft()
-  const nameOf = useZoneNames()
-  const { display_id, zone_id: id, spots_free: free, dates } = zone
-  const name = nameOf(display_id, id)
-  const when = dates.map(({ from, to }) => formatDateRange(from, to)).join('; ')
-  return (
-    <li>
-      <p>
-        <strong>{name}</strong>:{' '}
-        {i18n._('{free, plural, =0 {no spot is} one {# spot is} other {# spots are}} free on {when}', {
-          free,
-          when,
-        })}
-      </p>
-      <div className={styles.ways}>
-        {free > 0 && (
-          <Button
-            size="sm"
-            onClick={() =>
-              change((now) => ({
-                zones: now.zones.map((each) =>
-                  each.id === id && each.display_id === display_id ? { ...each, spots: free } : each,
-                ),
-              }))
-            }
-          >
-            {i18n._('Take {free, plural, one {# spot} other {# spots}}', { free })}
-            <span className="hidden-words"> {name}</span>
-          </Button>
-        )}
-        <Button size="sm" onClick={() => change((now) => removeZone(now, { id, display_id }))}>
-          {i18n._('Remove zone')}
-          <span className="hidden-words"> {name}</span>
-        </Button>
-      </div>
-    </li>
-  )
-}
-
-const isOpen = (
-  { zone_id, display_id, spots_free }: SoldOutZone,
-  { zones }: Pick<Draft, 'zones'>,
-): boolean => {
-  const mine = zones.find((each) => each.id === zone_id && each.display_id === display_id)
-  return mine !== undefined && mine.spots > spots_free
-}
-
-/** The zones that were sold to others meanwhile, and on which days, until the user has dealt with each. */
-function SoldOutNotice({ zones, go }: SoldOutNoticeProps) {
-  const { draft } = useCampaignDraft()
-  const open = zones.filter((zone) => isOpen(zone, draft))
-  if (open.length === 0) return null
-  return (
-    <Notice
-      tone="bad"
-      title={i18n._('Some zones have just sold out on some of these days. Nothing has been bought.')}
-      actions={
-        <Button size="sm" onClick={() => go(1)}>
-          {i18n._('Change dates')}
-        </Button>
-      }
-    >
-      <ul className={styles.soldOut}>
-        {open.map((zone) => (
-          <SoldOutLine key={`${zone.display_id} ${zone.zone_id}`} zone={zone} />
-        ))}
-      </ul>
-    </Notice>
-  )
-}
-
-/** "Main of Concourse 9". */
-function useZoneNames(): (displayId: string, zoneId: string) => string {
-  const { draft } = useCampaignDraft()
-  const { query } = usePrice()
-  const priced = query.data?.price?.displays ?? []
-  return (displayId, zoneId) => {
-    const display = draft.displays.find(({ display_id }) => display_id === displayId)?.name ?? ''
-    const zones = priced.find(({ display_id }) => display_id === displayId)?.zones
-    const zone = zones?.find(({ zone_id }) => zone_id === zoneId)?.name
-    return zone ? i18n._('{zone} of {display}', { zone, display }) : display
-  }
 }

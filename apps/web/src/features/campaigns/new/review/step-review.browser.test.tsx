@@ -1,3 +1,5 @@
+import { findAlternatives } from '@plaza/contract/alternatives'
+import { joinWaitingList, leaveWaitingList, listWaitingEntries } from '@plaza/contract/waiting-list'
 import { calculatePrice, calculatePriceOfMany, createCampaign } from '@plaza/contract/campaigns'
 import { getDisplay } from '@plaza/contract/displays'
 import { createDraft, getDraft, saveDraft } from '@plaza/contract/drafts'
@@ -114,8 +116,63 @@ const pageOf = (): HandlerData<typeof getDisplay> => ({
   can: { edit: false, delete: false, activate: false, deactivate: false },
 })
 
+type Waiting = CallData<typeof listWaitingEntries>['rows'][number]
+
+const waitingEntry: Waiting = {
+  id: idOf(70),
+  display_id: displayOf(0).display_id,
+  display_name: 'Concourse 0',
+  location_name: 'Ferry terminal',
+  org_name: 'Harbour Screens',
+  zone_id: ZONE,
+  zone_name: 'Main',
+  start_date: START,
+  end_date: END,
+  spots: 1,
+  spots_free: 0,
+  told_at: null,
+  created_at: '2027-02-01T08:00:00.000Z',
+}
+
+/** One later flight, and one display that is like the first. */
+const alternativesTo = ({
+  zones,
+}: {
+  zones: { display_id: string }[]
+}): HandlerData<typeof findAlternatives> => ({
+  earlier: null,
+  later: { start_date: addDays(START, 7), end_date: addDays(END, 7), total: 7000 },
+  zones: zones.map(({ display_id }) => ({
+    display_id,
+    zone_id: ZONE,
+    spots_free: 0,
+    earlier: null,
+    later: null,
+    like: [
+      {
+        display: { ...displayOf(7), name: 'Pier 7' },
+        zone_id: ZONE,
+        zone_name: 'Main',
+        spots_free: 3,
+        total: 7000,
+        distance: 420,
+      },
+    ],
+  })),
+})
+
+/** Sells on no other days and displays than those. */
+const soldOutOn =
+  (display_id: string, start: string) =>
+  (body: Body): Created | Failure => {
+    const isShort = body.zones.some((zone) => zone.display_id === display_id)
+    if (!isShort || body.general_info.start_date !== start) return createdOf(body)
+    const zone = { display_id, zone_id: ZONE, spots_free: 0, dates: [{ from: start, to: start }] }
+    return new Failure('sold_out', undefined, { zones: [zone] })
+  }
+
 type Body = {
-  general_info: { budget: number; cost?: number }
+  general_info: { budget: number; start_date: string; cost?: number }
   zones: { spots: number; display_id: string }[]
 }
 type Created = CallData<typeof createCampaign>
@@ -148,6 +205,18 @@ function begin(draft: Draft, sell: (body: Body) => Created | Failure = createdOf
   answers(calculatePrice, ({ query }) => priced((query.get('displayIds') ?? '').split(',')))
   answers(calculatePriceOfMany, ({ body }) => priced((body as { displayIds: string }).displayIds.split(',')))
   answers(getDisplay, pageOf)
+  answers(findAlternatives, ({ body }) => alternativesTo(body as { zones: { display_id: string }[] }))
+  const waiting: Waiting[] = []
+  answers(listWaitingEntries, () => ({ rows: waiting, count: waiting.length }))
+  answers(joinWaitingList, ({ body }) => {
+    const entry = { ...waitingEntry, ...(body as object) }
+    waiting.push(entry)
+    return entry
+  })
+  answers(leaveWaitingList, () => {
+    const [left] = waiting.splice(0)
+    return { id: left?.id ?? '' }
+  })
   const tried: Body[] = []
   const bought: Body[] = []
   answers(createCampaign, ({ query, body }) => {
@@ -156,7 +225,7 @@ function begin(draft: Draft, sell: (body: Body) => Created | Failure = createdOf
   })
   startDraft()
   changeDraft(() => draft)
-  return { tried, bought }
+  return { tried, bought, waiting }
 }
 
 const steps: StepNumber[] = []
@@ -203,6 +272,49 @@ test('what would fail is told before anything is bought, and the plan is tried a
   expect(bought).toEqual([])
 })
 
+const soldOutDraft = () => begin(draftOf(2), soldOutOn(displayOf(0).display_id, START))
+
+test('a like display takes the place of one that is sold out, and is given back', async () => {
+  soldOutDraft()
+  const screen = await review()
+  await screen.getByRole('button', { name: 'Take instead Pier 7' }).click()
+  const idsOf = () => readSnapshot().draft.displays.map(({ display_id }) => display_id)
+  expect(idsOf()).toEqual([displayOf(1).display_id, displayOf(7).display_id])
+  expect(readSnapshot().draft.zones[0]).toMatchObject({ display_id: displayOf(7).display_id, media: [file] })
+  await expect.element(screen.getByText('Pier 7 was taken instead.')).toBeVisible()
+  await expect.element(screen.getByText('Everything is free. Nothing is held until you buy.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  expect(idsOf()).toEqual([displayOf(0).display_id, displayOf(1).display_id])
+})
+
+test('other dates are taken by one tap, and given back', async () => {
+  soldOutDraft()
+  const screen = await review()
+  await screen
+    .getByRole('alert')
+    .getByRole('button', { name: /^Take .*20/ })
+    .click()
+  expect(readSnapshot().draft.general).toMatchObject({
+    start_date: addDays(START, 7),
+    end_date: addDays(END, 7),
+  })
+  await expect.element(screen.getByText('Everything is free. Nothing is held until you buy.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  expect(readSnapshot().draft.general.start_date).toBe(START)
+})
+
+test('one waits for a spot, and stops waiting', async () => {
+  const { waiting } = soldOutDraft()
+  const screen = await review()
+  await screen.getByRole('button', { name: /^Tell me when a spot is free/ }).click()
+  const stop = screen.getByRole('button', { name: /Stop waiting/ })
+  await expect.element(stop).toBeVisible()
+  expect(waiting).toMatchObject([{ zone_id: ZONE, start_date: START, end_date: END, spots: 1 }])
+  await stop.click()
+  await expect.element(screen.getByRole('button', { name: /^Tell me when a spot is free/ })).toBeVisible()
+  expect(waiting).toEqual([])
+})
+
 test('a comment that is typed asks nothing anew', async () => {
   const { tried } = begin(draftOf(1))
   const screen = await review()
@@ -247,8 +359,7 @@ test('two hundred displays are drawn six at a time', async () => {
   begin(draftOf(200))
   const screen = await review()
   await expect.element(screen.getByText('1 to 6 of 200 displays')).toBeVisible()
-  await screen.getByRole('button', { name: 'Next', exact: true }).click()
-  await expect.element(screen.getByRole('group', { name: 'Preview on Concourse 6' })).toBeVisible()
+  await screen.getByText('Next', { exact: true }).click()
   await expect.element(screen.getByText('7 to 12 of 200 displays')).toBeVisible()
   const main = document.querySelector('form')?.closest('div')?.parentElement
   const receipt = document.querySelector('section[aria-label="Price"]')?.querySelectorAll('*').length ?? 0

@@ -12,6 +12,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { KeyValue } from '../../../../ui/key-value.tsx'
 import { SkeletonBar } from '../../../../ui/skeleton.tsx'
 import { useCreateCampaign } from '../../queries.ts'
+import { Notice } from '../../notice.tsx'
 import { FlightNotice, PriceFailure } from '../notices.tsx'
 import { StepBar } from '../step-bar.tsx'
 import type { StepNumber, StepProps } from '../steps.ts'
@@ -26,6 +27,7 @@ import { ReceiptView } from './receipt-view.tsx'
 import { receiptOf } from './receipt.ts'
 import { ShownDisplays } from './shown-displays.tsx'
 import { useDryRun } from './use-dry-run.ts'
+import { useTaking } from './use-taking.ts'
 import { WhatFollows } from './what-follows.tsx'
 import styles from './review.module.css'
 
@@ -35,6 +37,7 @@ export function StepReview({ go }: StepProps) {
   const { price, loading, gone, faults } = usePrice()
   const { buy, failure, sending } = useBuy()
   const trying = useDryRun()
+  const taking = useTaking()
   const [later, setLater] = useState<unknown>(null)
   const receipt = price && receiptOf(draft, price)
   const total = receipt?.total ?? null
@@ -52,8 +55,19 @@ export function StepReview({ go }: StepProps) {
         <BuyFailureView
           failure={shown}
           currency={draft.currency}
+          taking={taking}
           go={go}
           onAccept={(cost) => void buy(draft, cost).catch(setLater)}
+        />
+      )}
+      {taking.last && (
+        <Notice
+          title={taking.last.words}
+          actions={
+            <Button size="sm" onClick={taking.last.undo}>
+              {i18n._('Undo')}
+            </Button>
+          }
         />
       )}
       <div className={styles.split}>

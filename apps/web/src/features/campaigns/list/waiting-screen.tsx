@@ -1,0 +1,114 @@
+import { i18n } from '@lingui/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDateRange } from '../../../lib/format.ts'
+import { useMay } from '../../../lib/may.ts'
+import { useJoin, useLeave, waitingQuery, type WaitingRow } from '../../../shared/waiting-list/queries.ts'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { SkeletonBar } from '../../../ui/skeleton.tsx'
+import { Status } from '../../../ui/status.tsx'
+import { TwoLines } from '../../../ui/two-lines.tsx'
+import { Notice } from '../notice.tsx'
+import { CampaignTabs } from './campaign-tabs.tsx'
+import styles from './waiting.module.css'
+
+const nameOf = ({ zone_name: zone, display_name: display }: WaitingRow) =>
+  i18n._('{zone} of {display}', { zone, display })
+
+/** The sold-out zones for which the organization waits. */
+export function WaitingScreen() {
+  const { data, isPending, error, refetch } = useQuery(waitingQuery)
+  const leave = useLeave()
+  const join = useJoin()
+  const [left, setLeft] = useState<WaitingRow | null>(null)
+
+  function waitAgain({ display_id, zone_id, start_date, end_date, spots }: WaitingRow) {
+    const body = { display_id, zone_id, start_date, end_date, spots }
+    join.mutate({ body }, { onSuccess: () => setLeft(null) })
+  }
+
+  return (
+    <Page
+      title={i18n._('Waiting')}
+      line={i18n._(
+        'Sold-out zones for which you wait. We tell you when spots come free; nothing is held for you.',
+      )}
+    >
+      <CampaignTabs tab="waiting" />
+      {left && (
+        <Notice
+          title={i18n._('You no longer wait for {name}.', { name: nameOf(left) })}
+          actions={
+            <Button size="sm" loading={join.isPending} onClick={() => waitAgain(left)}>
+              {i18n._('Undo')}
+            </Button>
+          }
+        />
+      )}
+      {isPending && <SkeletonBar height={220} radius={14} />}
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data?.rows.length === 0 && (
+        <EmptyState
+          drawing="campaign"
+          title={i18n._('You wait for nothing')}
+          text={i18n._('Where a zone is sold out on your dates, choose “Tell me when a spot is free”.')}
+        />
+      )}
+      {data && data.rows.length > 0 && (
+        <ul className={`card ${styles.list}`} aria-label={i18n._('Zones for which you wait')}>
+          {data.rows.map((row) => (
+            <Waiting
+              key={row.id}
+              row={row}
+              onLeave={() => leave.mutate({ params: { id: row.id } }, { onSuccess: () => setLeft(row) })}
+            />
+          ))}
+        </ul>
+      )}
+    </Page>
+  )
+}
+
+function Waiting({ row, onLeave }: { row: WaitingRow; onLeave: () => void }) {
+  const mayLeave = useMay('campaign:create')
+  const { display_id: display, start_date: from, end_date: to, spots, spots_free: free } = row
+  const isFree = free >= spots
+  return (
+    <li className={styles.row}>
+      <span className={styles.name}>
+        <TwoLines first={nameOf(row)} second={`${row.location_name} · ${row.org_name}`} />
+      </span>
+      <span className={styles.dates}>
+        <TwoLines
+          first={formatDateRange(from, to)}
+          second={i18n._('{spots, plural, one {# spot} other {# spots}}', { spots })}
+        />
+      </span>
+      <Status tone={isFree ? 'good' : 'off'}>
+        {isFree
+          ? i18n._('{free, plural, one {# spot is free} other {# spots are free}}', { free })
+          : i18n._('Sold out')}
+      </Status>
+      <span className={styles.buttons}>
+        <LinkButton
+          size="sm"
+          look={isFree ? 'main' : 'plain'}
+          to="/advertisers-displays"
+          search={{ display, from, to }}
+        >
+          {i18n._('View display')}
+          <span className="hidden-words"> {nameOf(row)}</span>
+        </LinkButton>
+        {mayLeave && (
+          <Button size="sm" look="quiet" onClick={onLeave}>
+            {i18n._('Stop waiting')}
+            <span className="hidden-words"> {nameOf(row)}</span>
+          </Button>
+        )}
+      </span>
+    </li>
+  )
+}

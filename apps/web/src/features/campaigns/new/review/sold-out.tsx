@@ -1,0 +1,233 @@
+import { i18n } from '@lingui/core'
+import { findAlternatives, MOST_ALTERNATIVES } from '@plaza/contract/alternatives'
+import type { CallData } from '@plaza/contract/call'
+import type { SoldOutZone } from '@plaza/contract/errors'
+import { removeZone, replaceZone, type DraftZone } from '@plaza/domain/campaign-draft'
+import { useQuery } from '@tanstack/react-query'
+import { formatDateRange, formatMoney, formatNumber } from '../../../../lib/format.ts'
+import { queryOf } from '../../../../lib/query-of.ts'
+import type { Draft } from '../../../../shared/campaign-draft/draft.ts'
+import { useCampaignDraft } from '../../../../shared/campaign-draft/use-campaign-draft.ts'
+import { LayoutDrawing } from '../../../../shared/display-drawing/display-drawing.tsx'
+import { WaitButton } from '../../../../shared/waiting-list/wait-button.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Notice } from '../../notice.tsx'
+import type { StepNumber } from '../steps.ts'
+import type { Taking } from './use-taking.ts'
+import { useZoneNames } from './use-zone-names.ts'
+import styles from './sold-out.module.css'
+
+type Alternatives = CallData<typeof findAlternatives>
+type OtherDates = Alternatives['earlier']
+type Like = Alternatives['zones'][number]['like'][number]
+
+interface SoldOutNoticeProps {
+  zones: readonly SoldOutZone[]
+  taking: Taking
+  go: (step: StepNumber) => void
+}
+
+const wantedOf = (
+  { zone_id, display_id }: Pick<SoldOutZone, 'zone_id' | 'display_id'>,
+  { zones }: Pick<Draft, 'zones'>,
+): DraftZone | undefined => zones.find((each) => each.id === zone_id && each.display_id === display_id)
+
+/** The zones with too few free spots, and what can be taken instead, until the user has dealt with each. */
+export function SoldOutNotice({ zones, taking, go }: SoldOutNoticeProps) {
+  const { draft } = useCampaignDraft()
+  const open = zones.flatMap((zone) => {
+    const wanted = wantedOf(zone, draft)
+    return wanted && wanted.spots > zone.spots_free ? [{ zone, wanted }] : []
+  })
+  const found = useAlternatives(open.map(({ wanted }) => wanted))
+  if (open.length === 0) return null
+  return (
+    <Notice
+      tone="bad"
+      title={i18n._('Some zones have too few free spots on these days. Nothing has been bought.')}
+      actions={
+        <>
+          <DatesButton dates={found?.earlier} taking={taking} />
+          <DatesButton dates={found?.later} taking={taking} />
+          <Button size="sm" onClick={() => go(1)}>
+            {i18n._('Change dates')}
+          </Button>
+        </>
+      }
+    >
+      <ul className={styles.zones}>
+        {open.slice(0, SHOWN).map(({ zone, wanted }) => (
+          <SoldOutLine
+            key={`${zone.display_id} ${zone.zone_id}`}
+            zone={zone}
+            wanted={wanted}
+            like={
+              found?.zones.find(
+                ({ zone_id, display_id }) => zone_id === zone.zone_id && display_id === zone.display_id,
+              )?.like ?? []
+            }
+            taking={taking}
+          />
+        ))}
+      </ul>
+      {open.length > SHOWN && (
+        <p>{i18n._('{n, plural, one {# more zone} other {# more zones}}', { n: open.length - SHOWN })}</p>
+      )}
+    </Notice>
+  )
+}
+
+/** So many zones are listed at a time: as one is dealt with, the next moves up. */
+const SHOWN = 10
+
+/** Asks what can be taken instead, on dates that fit as much of the plan as one question takes. */
+function useAlternatives(short: readonly DraftZone[]): Alternatives | undefined {
+  const { draft } = useCampaignDraft()
+  const others = draft.zones.filter((zone) => !short.includes(zone))
+  const zones = [...short, ...others]
+    .slice(0, MOST_ALTERNATIVES)
+    .map(({ id: zone_id, display_id, spots }) => ({ display_id, zone_id, spots }))
+  const body = {
+    startDate: draft.general.start_date,
+    endDate: draft.general.end_date,
+    days_of_week: draft.general.days_of_week,
+    zones,
+    chosen: draft.displays.slice(0, 500).map(({ display_id }) => display_id),
+  }
+  const { data } = useQuery({
+    ...queryOf(findAlternatives, { body }),
+    enabled: short.length > 0,
+    meta: { quiet: true },
+  })
+  return data
+}
+
+/** Takes other dates of the same length for the whole plan. */
+function DatesButton({ dates, taking }: { dates: OtherDates | undefined; taking: Taking }) {
+  if (!dates) return null
+  const { start_date, end_date } = dates
+  const range = formatDateRange(start_date, end_date)
+  return (
+    <Button
+      size="sm"
+      look="soft"
+      onClick={() =>
+        taking.take(i18n._('The dates are {range} now.', { range }), ({ general }) => ({
+          general: { ...general, start_date, end_date },
+        }))
+      }
+    >
+      {i18n._('Take {range}', { range })}
+    </Button>
+  )
+}
+
+interface SoldOutLineProps {
+  zone: SoldOutZone
+  wanted: DraftZone
+  like: readonly Like[]
+  taking: Taking
+}
+
+/** One zone: how many spots are free and when, and what can be taken instead. */
+function SoldOutLine({ zone, wanted, like, taking }: SoldOutLineProps) {
+  const { draft } = useCampaignDraft()
+  const nameOf = useZoneNames()
+  const { display_id, zone_id: id, spots_free: free, dates } = zone
+  const name = nameOf(display_id, id)
+  const when = dates.map(({ from, to }) => formatDateRange(from, to)).join('; ')
+  const takeFewer = () =>
+    taking.take(
+      i18n._('{name} has {free, plural, one {# spot} other {# spots}} now.', { name, free }),
+      (now) => ({
+        zones: now.zones.map((each) =>
+          each.id === id && each.display_id === display_id ? { ...each, spots: free } : each,
+        ),
+      }),
+    )
+  const { start_date, end_date } = draft.general
+  return (
+    <li>
+      <p>
+        <strong>{name}</strong>:{' '}
+        {i18n._('{free, plural, =0 {no spot is} one {# spot is} other {# spots are}} free on {when}', {
+          free,
+          when,
+        })}
+      </p>
+      {like.length > 0 && (
+        <ul className={styles.like} aria-label={i18n._('Like displays near {name}', { name })}>
+          {like.map((one) => (
+            <LikeDisplay key={one.display.display_id} like={one} wanted={wanted} taking={taking} />
+          ))}
+        </ul>
+      )}
+      <div className={styles.ways}>
+        {free > 0 && (
+          <Button size="sm" look="soft" onClick={takeFewer}>
+            {i18n._('Take {free, plural, one {# spot} other {# spots}}', { free })}
+            <span className="hidden-words"> {name}</span>
+          </Button>
+        )}
+        <WaitButton
+          name={name}
+          wish={{ display_id, zone_id: id, start_date, end_date, spots: wanted.spots }}
+        />
+        <Button
+          size="sm"
+          onClick={() =>
+            taking.take(i18n._('{name} was removed.', { name }), (now) => removeZone(now, { id, display_id }))
+          }
+        >
+          {i18n._('Remove zone')}
+          <span className="hidden-words"> {name}</span>
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+/** A distance as people say it: metres up to a kilometre, then kilometres. */
+function distanceWords(metres: number): string {
+  if (metres < 50) return i18n._('same place')
+  return metres < 1000
+    ? i18n._('{metres} m away', { metres: formatNumber(Math.round(metres / 50) * 50) })
+    : i18n._('{km} km away', { km: formatNumber(Math.round(metres / 100) / 10) })
+}
+
+interface LikeDisplayProps {
+  like: Like
+  wanted: DraftZone
+  taking: Taking
+}
+
+function LikeDisplay({ like, wanted, taking }: LikeDisplayProps) {
+  const { display, zone_id, zone_name, distance, total } = like
+  const { name } = display
+  return (
+    <li>
+      <span className={styles.drawing} aria-hidden="true">
+        <LayoutDrawing {...display} size={40} />
+      </span>
+      <span className={styles.words}>
+        <strong>{name}</strong>
+        <span className="dim note">
+          {`${display.location_name} · ${distanceWords(distance)} · ${zone_name}`}
+        </span>
+      </span>
+      <span className="num">{formatMoney(total, display.currency)}</span>
+      <Button
+        size="sm"
+        look="soft"
+        onClick={() =>
+          taking.take(i18n._('{name} was taken instead.', { name }), (now) =>
+            replaceZone(now, wanted, { id: zone_id, display }),
+          )
+        }
+      >
+        {i18n._('Take instead')}
+        <span className="hidden-words"> {name}</span>
+      </Button>
+    </li>
+  )
+}
