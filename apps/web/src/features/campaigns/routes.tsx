@@ -41,6 +41,8 @@ const newCampaignRoute = createRoute({
   component: lazyScreen(() => import('./new/new-campaign-screen.tsx'), 'NewCampaignScreen'),
 })
 
+const text = z.string().max(200).optional().catch(undefined)
+
 const campaignRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/campaigns/$campaignId',
@@ -48,7 +50,15 @@ const campaignRoute = createRoute({
     /** The owner whose comments are shown first. */
     thread: z.string().max(40).optional().catch(undefined),
     /** The part of a campaign of many displays that is shown; without it, what the address's hash names. */
-    tab: z.enum(['overview', 'displays', 'price', 'comments', 'proof']).optional().catch(undefined),
+    tab: z.enum(['overview', 'displays', 'media', 'price', 'comments', 'proof']).optional().catch(undefined),
+    /** Which of the displays are shown, and in which order. */
+    search: text,
+    state: text,
+    owner: text,
+    city: text,
+    sorted_by: z.enum(['name', 'price', 'state']).optional().catch(undefined),
+    sort: z.enum(['asc', 'desc']).optional().catch(undefined),
+    page: z.coerce.number<number>().int().min(2).optional().catch(undefined),
   }),
   component: lazyScreen(() => import('./page/campaign-screen.tsx'), 'CampaignScreen'),
 })

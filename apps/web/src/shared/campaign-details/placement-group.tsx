@@ -1,10 +1,9 @@
 import { i18n } from '@lingui/core'
-import type { MediaVerdict } from '@plaza/domain/media-fit'
 import { placeKindOf } from '@plaza/domain/place-kind'
-import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { formatInstant, formatNumber } from '../../lib/format.ts'
 import { Money } from '../../ui/money.tsx'
 import { PlacementPreview } from '../placement-preview/placement-preview.tsx'
+import { fileWords, Verdict } from './file-words.tsx'
 import { mediaVerdicts } from './media-verdicts.ts'
 import { type byDisplay, openDaysOf } from './placements.ts'
 import type { Placement } from './queries.ts'
@@ -78,24 +77,6 @@ export function PlacementGroup({ display, currency, heading: H }: PlacementGroup
   )
 }
 
-const icons = { fits: IconCircleCheck, warning: IconAlertTriangle, unfit: IconCircleX } as const
-
-function verdictWords(verdict: MediaVerdict['verdict']): string {
-  if (verdict === 'fits') return i18n._('Fits')
-  return verdict === 'warning' ? i18n._('Fits with a warning') : i18n._('Does not fit')
-}
-
-const kindOf = (type: string): string =>
-  type === 'video/quicktime' ? 'MOV' : (type.split('/')[1] ?? type).toUpperCase()
-
-/** "PNG, 1920 × 1080", and how long it lasts if it moves. */
-function fileWords({ type, width, height, duration }: Placement['media'][number]): string {
-  const kind = kindOf(type)
-  if (duration === null) return i18n._('{kind}, {width} × {height}', { kind, width, height })
-  const seconds = Math.round(duration * 10) / 10
-  return i18n._('{kind}, {width} × {height}, {seconds} s', { kind, width, height, seconds })
-}
-
 /** The files of a placement: what each is, whether it fits its zone, and a link to it. */
 function MediaFacts({ placement }: { placement: Placement }) {
   const verdicts = mediaVerdicts(placement)
@@ -103,18 +84,13 @@ function MediaFacts({ placement }: { placement: Placement }) {
     <ul className={styles.files} aria-label={i18n._('Media in {zone}', { zone: placement.zone_name })}>
       {placement.media.map((file, index) => {
         const found = verdicts[index]
-        const verdict = found?.verdict ?? 'fits'
-        const Icon = icons[verdict]
         return (
           <li key={file.url}>
             <a href={file.url} target="_blank" rel="noreferrer" className="num">
               {file.name ? `${file.name} · ${fileWords(file)}` : fileWords(file)}
               <span className="hidden-words">{i18n._('(opens in a new tab)')}</span>
             </a>
-            <span className={styles.verdict} data-verdict={verdict}>
-              <Icon size={15} aria-hidden="true" />
-              {verdictWords(verdict)}
-            </span>
+            <Verdict verdict={found?.verdict ?? 'fits'} />
             {[...(found?.faults ?? []), ...(found?.warnings ?? [])].map((sentence) => (
               <span key={sentence} className={`dim ${styles.more}`}>
                 {sentence}

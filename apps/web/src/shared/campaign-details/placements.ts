@@ -1,4 +1,5 @@
 import { daysBetween } from '@plaza/domain/calendar'
+import type { ReceiptLine } from '../price-receipt/receipt.ts'
 import type { Placement } from './queries.ts'
 
 type Priced = Pick<
@@ -15,22 +16,11 @@ type Priced = Pick<
   | 'lines'
 >
 
-export interface ReceiptLine {
-  from: string
-  to: string
-  days: number
-  /** The price of one spot on one day. */
-  price: number
-  /** The price of all spots on all these days. */
-  sum: number
-  rule: Placement['lines'][number]['rule']
-}
-
 /** Returns the price of one placement, run by run. A run without a rule is closed and costs nothing. */
 export function receiptLines({ lines, spots }: Pick<Placement, 'lines' | 'spots'>): ReceiptLine[] {
-  return lines.map(({ from, to, price, rule }) => {
+  return lines.map(({ from, to, price, plays, rule }) => {
     const days = daysBetween(from, to) + 1
-    return { from, to, days, price, sum: days * price * spots, rule }
+    return { from, to, days, price, sum: days * price * spots, plays: days * plays * spots, rule }
   })
 }
 

@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { SkeletonBar, SkeletonLines } from '../../../ui/skeleton.tsx'
 import { CampaignView } from './campaign-view.tsx'
-import { tabOf } from './tab.ts'
+import { tabOf } from './page-search.ts'
 import { useSide } from './use-side.ts'
 import pageStyles from './campaign-skeleton.module.css'
 import styles from './campaign.module.css'
@@ -23,7 +23,7 @@ const isLost = (error: unknown) =>
 /** The screen of one campaign, for its advertiser, for each owner of its displays, and for the platform. */
 export function CampaignScreen() {
   const { campaignId } = route.useParams()
-  const { thread, tab } = route.useSearch()
+  const search = route.useSearch()
   const hash = useLocation({ select: (location) => location.hash })
   const navigate = route.useNavigate()
   const { data, error, refetch } = useQuery(detailsQuery(campaignId))
@@ -33,9 +33,12 @@ export function CampaignScreen() {
     return (
       <CampaignView
         details={data}
-        thread={thread}
-        tab={tabOf(tab, hash)}
-        onTab={(next) => void navigate({ search: { thread, tab: next }, resetScroll: false })}
+        search={search}
+        tab={tabOf(search.tab, hash)}
+        onWay={(way) => {
+          const next = { ...search, tab: tabOf(search.tab, hash), ...way }
+          void navigate({ search: next, resetScroll: false, replace: next.tab === search.tab })
+        }}
       />
     )
   }

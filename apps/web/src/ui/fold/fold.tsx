@@ -5,13 +5,15 @@ import styles from './fold.module.css'
 interface FoldProps {
   /** The line that is always shown. */
   head: ReactNode
-  /** Makes the content, which is in the page only while it is open: a campaign has hundreds of these. */
+  /** Whether it is open at first. */
+  open?: boolean
+  /** Makes the content, which is in the page only while it is open: there may be hundreds of these. */
   children: () => ReactNode
 }
 
 /** A line that opens to its details. */
-export function Fold({ head, children }: FoldProps) {
-  const [open, setOpen] = useState(false)
+export function Fold({ head, open: first = false, children }: FoldProps) {
+  const [open, setOpen] = useState(first)
   return (
     <details className={styles.fold} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>

@@ -1,0 +1,41 @@
+import { i18n } from '@lingui/core'
+import { isStanding } from '@plaza/domain/campaign-state'
+import { formatInstant, formatNumber } from '../../../lib/format.ts'
+import type { CampaignDetails } from '../../../shared/campaign-details/queries.ts'
+import { KeyValue } from '../../../ui/key-value.tsx'
+import { Money } from '../../../ui/money.tsx'
+import styles from './campaign.module.css'
+
+/** The other facts of a campaign. An owner does not see the budget. */
+export function CampaignFacts({ details: { campaign, requests, placements } }: { details: CampaignDetails }) {
+  const { manager_email, category, budget, cost, fell_away, currency, created_at } = campaign
+  const standing = new Set(requests.flatMap(({ id, status }) => (isStanding(status) ? [id] : [])))
+  const plays = placements.reduce(
+    (sum, { request_id, cancelled, plays }) => sum + (standing.has(request_id) && !cancelled ? plays : 0),
+    0,
+  )
+  const facts = [
+    [
+      i18n._('Campaign manager'),
+      <a key="mail" href={`mailto:${manager_email}`}>
+        {manager_email}
+      </a>,
+    ],
+    ...(budget === undefined
+      ? []
+      : [[i18n._('Budget'), <Money key="budget" minor={budget} currency={currency} />] as const]),
+    [i18n._('Cost'), <Money key="cost" minor={cost} currency={currency} />],
+    ...(fell_away > 0
+      ? [[i18n._('Fell away'), <Money key="away" minor={fell_away} currency={currency} />] as const]
+      : []),
+    [i18n._('Plays promised'), formatNumber(plays)],
+    ...(category ? [[i18n._('Category'), category] as const] : []),
+    [i18n._('Created'), formatInstant(created_at)],
+  ] as const
+  return (
+    <section className={`card ${styles.card} ${styles.facts}`} aria-labelledby="facts">
+      <h2 id="facts">{i18n._('Facts')}</h2>
+      <KeyValue items={facts} />
+    </section>
+  )
+}
