@@ -94,7 +94,7 @@ test('one owner asks for a correction and approves the new media, another reject
   await expect(grace.getByText('€20.00 refunded')).toBeVisible()
   await goTo(ada, 'Approvals')
   await ada.goto(`/campaigns/${id}`)
-  await expect(ada.getByRole('main')).toContainText('Total, net€20.00')
+  await expect(ada.getByRole('main')).toContainText('Total before tax€20.00')
 
   // What was booked is booked again, on the days that follow, without choosing anything anew.
   await grace.getByRole('button', { name: 'Book again' }).click()

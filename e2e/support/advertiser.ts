@@ -87,7 +87,7 @@ export async function makeCampaign(page: Page, offer: Offer, plan: Plan): Promis
 /** Checks the campaign's page that opens after the purchase. */
 export async function seesCampaign(page: Page, plan: Plan, status: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: plan.name })).toBeVisible()
-  await expect(page.getByRole('main')).toContainText(`Total, net${plan.price}`)
+  await expect(page.getByRole('main')).toContainText(`Total before tax${plan.price}`)
   await expect(page.locator('main header').first()).toContainText(status)
 }
 

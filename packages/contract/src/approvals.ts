@@ -59,11 +59,11 @@ export const listRequests = call({
 const notRunning = z
   .object({
     kind: z.enum(IDLE_KINDS),
-    /** The deadline of a part that waits, was not answered or not corrected, or when a closed place opens. */
+    /** The deadline of a part that waits, was not answered or not corrected, or when a placement goes on. */
     until: z.iso.datetime().nullable(),
     /** The first day that is ahead, or the last one that is over. */
     date: z.string().nullable(),
-    /** The time zone of the place that opens. */
+    /** The time zone of the place where it goes on. */
     time_zone: z.string().nullable(),
     /** The owner's part that it is about. */
     request_id: id,

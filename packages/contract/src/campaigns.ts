@@ -24,6 +24,8 @@ export const campaignPrice = z.object({
     z.object({
       display_id: id,
       name: z.string(),
+      /** In which city it stands; empty where no town is near. */
+      city: z.string(),
       total: z.number().int(),
       zones: z.array(
         z.object({

@@ -56,6 +56,20 @@ describe('a placement', () => {
     expect(placementIdle(flight, approved, at(now))).toEqual(idle && { ...none, ...idle })
   })
 
+  it('is off on a day that was not sold, while its place is open', () => {
+    const mondays = {
+      ...flight,
+      days: [
+        { from: '2027-03-01', to: '2027-03-01' },
+        { from: '2027-03-08', to: '2027-03-08' },
+      ],
+    }
+    const longer = { ...mondays, endsAt: at('2027-03-08T23:00:00Z') }
+    const idle = { ...none, until: at('2027-03-08T07:00:00Z'), timeZone: 'Europe/Berlin' }
+    expect(placementIdle(longer, approved, at('2027-03-02T10:00:00Z'))).toEqual({ ...idle, kind: 'day_off' })
+    expect(placementIdle(longer, approved, at('2027-03-02T20:00:00Z'))).toEqual({ ...idle, kind: 'closed' })
+  })
+
   it.each<[RequestStatus, Partial<Idle>]>([
     ['pending', { kind: 'waiting', until }],
     ['correction', { kind: 'correction', until }],
@@ -106,7 +120,7 @@ describe('a placement', () => {
         const idle = placementIdle(placed, approved, now)
         const within = placed.startsAt <= now && now < placed.endsAt
         expect(idle === null).toBe(open && within)
-        if (idle?.kind === 'closed') {
+        if (idle?.kind === 'closed' || idle?.kind === 'day_off') {
           expect(idle.until).toBe(Math.min(...times.map((time) => time.from).filter((one) => one > now)))
         }
       }),

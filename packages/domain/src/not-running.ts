@@ -10,6 +10,7 @@ export const IDLE_KINDS = [
   'correction',
   'waiting',
   'closed',
+  'day_off',
   'starts',
   'deactivated',
   'ended',
@@ -22,11 +23,11 @@ export type IdleKind = (typeof IDLE_KINDS)[number]
 /** A reason why something is not running. What does not belong to its kind is null. */
 export interface Idle {
   kind: IdleKind
-  /** The deadline of a part that waits, was not answered or not corrected, or when a closed place opens. */
+  /** The deadline of a part that waits, was not answered or not corrected, or when a placement goes on. */
   until: number | null
   /** The first day that is ahead, or the last one that is over. */
   date: CalendarDate | null
-  /** The time zone of the place that opens. */
+  /** The time zone of the place where it goes on. */
   timeZone: string | null
 }
 
@@ -63,20 +64,28 @@ function idleByDecision(request: StoredRequest, now: number): Idle | null {
 const isSold = (days: PlacedFlight['days'], date: CalendarDate): boolean =>
   days.some(({ from, to }) => from <= date && date <= to)
 
+/** Whether a place is open by a slot that starts on one of these dates. */
+const isOpenAt = ({ hours, timeZone }: PlacedFlight, dates: readonly CalendarDate[], now: number): boolean =>
+  dates.some((date) => openTimes(hours, date, timeZone).some(({ from, until }) => from <= now && now < until))
+
 /**
- * Why a placement within its flight is not on the air: its place is closed until an instant, or was open for the
- * last time. Null while it is open by a slot that starts on a sold day.
+ * Why a placement within its flight is not on the air: its place is closed until an instant, or open on a day that
+ * was not sold, or was open on its last day. Null while it is open by a slot that starts on a sold day.
  */
-function idleByHours({ days, hours, timeZone }: PlacedFlight, now: number): Idle | null {
+function idleByHours(placed: PlacedFlight, now: number): Idle | null {
+  const { days, hours, timeZone } = placed
   const last = days.at(-1)?.to
   const today = dateAt(now, timeZone)
   // A slot of yesterday may last beyond midnight.
-  for (let date = addDays(today, -1); last !== undefined && date <= last; date = addDays(date, 1)) {
+  const recent = [addDays(today, -1), today]
+  const sold = recent.filter((date) => isSold(days, date))
+  if (isOpenAt(placed, sold, now)) return null
+  const kind = isOpenAt(placed, recent, now) ? 'day_off' : 'closed'
+  for (let date = today; last !== undefined && date <= last; date = addDays(date, 1)) {
     if (!isSold(days, date)) continue
     const times = openTimes(hours, date, timeZone)
-    if (times.some(({ from, until }) => from <= now && now < until)) return null
     const ahead = times.map(({ from }) => from).filter((from) => from > now)
-    if (ahead.length > 0) return idle('closed', { until: Math.min(...ahead), timeZone })
+    if (ahead.length > 0) return idle(kind, { until: Math.min(...ahead), timeZone })
   }
   return idle('ended', { date: last ?? null })
 }

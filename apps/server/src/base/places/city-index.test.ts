@@ -16,6 +16,7 @@ test.each([
   ['London', 'Croydon, which the list has as a town of its own', 51.3833, -0.1],
   ['Neuss', 'the middle of a town beside a larger one', 51.198, 6.6916],
   ['Ludwigshafen am Rhein', 'across the river from a larger one', 49.4812, 8.4464],
+  ['Offenbach', 'its market place, beside a larger one', 50.1055, 8.7614],
   ['Potsdam', 'beyond the reach of a very large one', 52.39886, 13.06566],
   ['', 'the middle of an ocean', 30, -40],
   ['', 'the north pole', 90, 0],
@@ -48,7 +49,7 @@ test('the squares leave out no town that is nearer', async () => {
       const index = await stepInSlices(CityIndex.build(cities))
       const place = { lat: (cities[0]?.lat ?? 0) + off, lng: 10.5 + off }
       const edges = cities.map((town) => {
-        const reach = Math.sqrt(town.population / (Math.PI * 5000)) * 1000
+        const reach = Math.sqrt(town.population / (Math.PI * 3000)) * 1000
         return { name: town.name, edge: distanceBetween(place, town) - reach }
       })
       const nearest = Math.min(...edges.map(({ edge }) => edge))

@@ -9,7 +9,7 @@ export interface City extends Place {
 }
 
 /** So many people are taken to live on a square kilometre of a town. */
-const PEOPLE_OF_KM2 = 5000
+const PEOPLE_OF_KM2 = 3000
 /** A place that is further from the edge of every town lies in none, in metres. */
 const FARTHEST = 30_000
 

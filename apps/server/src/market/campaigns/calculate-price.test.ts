@@ -92,6 +92,7 @@ it('prices the worked example by day, with the rule for each', async () => {
       {
         display_id: display.id,
         name: display.name,
+        city: 'Hamburg',
         total: 33_000,
         zones: [
           {

@@ -4,6 +4,7 @@ import { eachDay } from '@plaza/domain/calendar'
 import type { Line } from '@plaza/domain/pricing'
 import type { ViewerScope } from '../../base/scope/scope.ts'
 import { badInput } from '../../base/failure.ts'
+import { readCities } from '../../base/places/read-towns.ts'
 import { findFlightIssues, findZoneIssues, requireOneCurrency } from './check-flight.ts'
 import { findTaken } from '../../supply/capacity/takings-repo.ts'
 import { findOffers } from './offers-repo.ts'
@@ -117,9 +118,11 @@ export async function calculate(
   const ending = findZoneIssues(priced, flight.to, 'endDate')
   if (ending.length) throw badInput(...ending)
   const zones = await presentZones(priced, taken, asked.detail)
-  const displays = offers.map(({ display_id, name }) => {
+  const cities = await readCities()
+  const displays = offers.map(({ display_id, name, latitude: lat, longitude: lng }) => {
     const own = zones.get(display_id) ?? []
-    return { display_id, name, total: own.reduce((sum, { total }) => sum + total, 0), zones: own }
+    const city = cities.nameAt({ lat, lng })
+    return { display_id, name, city, total: own.reduce((sum, { total }) => sum + total, 0), zones: own }
   })
   const total = displays.reduce((sum, display) => sum + display.total, 0)
   if (!Number.isSafeInteger(total)) {

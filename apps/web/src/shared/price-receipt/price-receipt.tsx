@@ -50,7 +50,7 @@ export function PriceReceipt({ displays, currency, total, fellAway = 0, children
         </p>
       )}
       <p className={styles.total}>
-        <span>{i18n._('Total, net')}</span>
+        <span>{i18n._('Total before tax')}</span>
         <Money minor={total} currency={currency} />
       </p>
       {children}

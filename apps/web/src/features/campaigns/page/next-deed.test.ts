@@ -21,6 +21,7 @@ test.each([
   ['correction', 'replace-media', 'write'],
   ['waiting', 'write', 'write'],
   ['closed', 'go displays', 'hours'],
+  ['day_off', 'go displays', 'go displays'],
   ['starts', 'go media', 'go media'],
   ['deactivated', 'write', 'activate'],
   ['ended', 'go proof', 'go proof'],

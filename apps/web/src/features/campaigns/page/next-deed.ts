@@ -28,6 +28,8 @@ export function deedOf(
       return request.can.replace_media ? { kind: 'replace-media', requestId: request.id } : write
     case 'waiting':
       return request.can.decide ? { kind: 'answer' } : write
+    case 'day_off':
+      return { kind: 'go', tab: 'displays' }
     case 'closed':
       return owner ? { kind: 'hours' } : { kind: 'go', tab: 'displays' }
     case 'starts':

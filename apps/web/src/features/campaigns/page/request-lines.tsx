@@ -69,9 +69,11 @@ export function RequestLines({ details, side }: RequestLinesProps) {
   return (
     <section className={`card ${styles.card}`} aria-labelledby="status">
       <h2 id="status">{i18n._('Status')}</h2>
-      {details.requests.map((request) => (
-        <RequestLine key={request.id} request={request} details={details} side={side} />
-      ))}
+      <div className={styles.requests}>
+        {details.requests.map((request) => (
+          <RequestLine key={request.id} request={request} details={details} side={side} />
+        ))}
+      </div>
     </section>
   )
 }

@@ -19,6 +19,7 @@ export function stateWords(state: DisplayState, owner: boolean): [tone: StatusTo
   const words: Record<typeof state, () => [StatusTone, string]> = {
     running: () => ['good', i18n._('Running')],
     closed: () => ['off', i18n._('Closed now')],
+    day_off: () => ['off', i18n._('Not today')],
     starts: () => ['good', i18n._('Approved')],
     deactivated: () => ['bad', i18n._('Deactivated')],
     ended: () => ['off', i18n._('Ended')],
@@ -59,6 +60,10 @@ export function campaignWhy(reason: Reason, part: Part, side: Side): string {
       i18n._('Its places are closed now. The first opens on {instant}.', {
         instant: deadlineOf(reason, part),
       }),
+    day_off: () =>
+      i18n._('No display is booked for this day. It goes on on {instant}.', {
+        instant: deadlineOf(reason, part),
+      }),
     starts: () =>
       side === 'advertiser'
         ? i18n._('Your campaign starts on {date}.', { date })
@@ -80,6 +85,8 @@ export function displayWhy(reason: Reason, part: Part, side: Side): string {
   const date = reason.date ? formatDate(reason.date) : ''
   const words: Partial<Record<Reason['kind'], () => string>> = {
     closed: () => i18n._('The place opens on {instant}.', { instant: deadlineOf(reason, part) }),
+    day_off: () =>
+      i18n._('This day is not booked. It goes on on {instant}.', { instant: deadlineOf(reason, part) }),
     starts: () => i18n._('It starts on {date}.', { date }),
     deactivated: () =>
       side === 'owner'

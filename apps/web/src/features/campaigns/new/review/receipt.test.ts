@@ -37,7 +37,7 @@ const priced: PricedZone = {
 const price: CampaignPrice = {
   currency: 'EUR',
   total: 5000,
-  displays: [{ display_id: 'd1', name: 'Quay', total: 5000, zones: [priced] }],
+  displays: [{ display_id: 'd1', name: 'Quay', city: 'Hamburg', total: 5000, zones: [priced] }],
 }
 const zone = { id: 'z1', display_id: 'd1', spots: 2, media: [] }
 
@@ -46,13 +46,13 @@ test('a receipt adds up, from lines to zones, displays and the total', () => {
   expect(receipt).toMatchObject({ total: 10_000, missing: [] })
   const [shown] = receipt.displays[0]?.zones ?? []
   expect(shown).toMatchObject({ total: 10_000, plays: 800, closedDays: 1 })
-  expect(shown?.lines.reduce((sum, { total }) => sum + total, 0)).toBe(10_000)
+  expect(shown?.lines.reduce((total, { sum }) => total + sum, 0)).toBe(10_000)
   expect(shown?.lines.reduce((sum, { plays }) => sum + plays, 0)).toBe(800)
 })
 
 test('runs that differ only in free spots are one line, closed days none', () => {
   const lines = receiptOf({ displays: [display], zones: [zone] }, price).displays[0]?.zones[0]?.lines
-  expect(lines?.map(({ from, to, days, price: day, total }) => [from, to, days, day, total])).toEqual([
+  expect(lines?.map(({ from, to, days, price: day, sum }) => [from, to, days, day, sum])).toEqual([
     ['2027-02-27', '2027-02-28', 2, 1000, 4000],
     ['2027-03-02', '2027-03-03', 2, 1500, 6000],
   ])

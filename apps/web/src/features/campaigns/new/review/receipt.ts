@@ -2,19 +2,7 @@ import { daysBetween } from '@plaza/domain/calendar'
 import type { DraftZone } from '@plaza/domain/campaign-draft'
 import type { Draft, KeptDisplay } from '../../../../shared/campaign-draft/draft.ts'
 import type { CampaignPrice, PricedZone, PriceRun } from '../../../../shared/campaign-price.ts'
-
-export type PriceRule = NonNullable<PriceRun['rule']>
-
-/** Days in a row that cost the same: `price` is of one spot on one day, `total` and `plays` of all. */
-export interface ReceiptLine {
-  from: string
-  to: string
-  days: number
-  price: number
-  total: number
-  plays: number
-  rule: PriceRule | null
-}
+import type { ReceiptLine } from '../../../../shared/price-receipt/receipt.ts'
 
 export interface ReceiptZone {
   zone: DraftZone
@@ -27,6 +15,8 @@ export interface ReceiptZone {
 
 export interface ReceiptDisplay {
   display: KeptDisplay
+  /** Empty where no town is near. */
+  city: string
   total: number
   zones: ReceiptZone[]
 }
@@ -57,7 +47,7 @@ function join(runs: readonly PriceRun[]): PriceRun[] {
 function lineOf(run: PriceRun, spots: number): ReceiptLine {
   const days = daysOf(run)
   const { from, to, price, rule } = run
-  return { from, to, days, price, total: price * days * spots, plays: run.plays * days * spots, rule }
+  return { from, to, days, price, sum: price * days * spots, plays: run.plays * days * spots, rule }
 }
 
 function zoneOf(zone: DraftZone, priced: PricedZone): ReceiptZone {
@@ -89,7 +79,7 @@ export function receiptOf(draft: Pick<Draft, 'displays' | 'zones'>, price: Campa
       if (!found) missing.push(zone)
       return found ? [zoneOf(zone, found)] : []
     })
-    return zones.length > 0 ? [{ display, zones, total: sumOf(zones) }] : []
+    return zones.length > 0 ? [{ display, city: priced?.city ?? '', zones, total: sumOf(zones) }] : []
   })
   return { displays, missing, total: sumOf(displays) }
 }

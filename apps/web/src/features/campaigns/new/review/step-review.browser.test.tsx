@@ -64,6 +64,7 @@ const priced = (ids: string[]): HandlerData<typeof calculatePriceOfMany> => ({
   displays: ids.map((display_id) => ({
     display_id,
     name: 'Concourse',
+    city: 'Hamburg',
     total: 7000,
     zones: [
       {
@@ -362,6 +363,5 @@ test('two hundred displays are drawn six at a time', async () => {
   await screen.getByText('Next', { exact: true }).click()
   await expect.element(screen.getByText('7 to 12 of 200 displays')).toBeVisible()
   const main = document.querySelector('form')?.closest('div')?.parentElement
-  const receipt = document.querySelector('section[aria-label="Price"]')?.querySelectorAll('*').length ?? 0
-  expect((main?.querySelectorAll('*').length ?? 0) - receipt).toBeLessThan(1500)
+  expect(main?.querySelectorAll('*').length).toBeLessThan(1500)
 })
