@@ -1,7 +1,8 @@
 import { PLAYED_CODECS, UNCOMMON } from '@plaza/domain/media-fit'
+import { BARS, FITTINGS } from '@plaza/domain/picture-fitting'
 import { z } from 'zod'
 import { call } from './call.ts'
-import { text } from './fields.ts'
+import { fileAddress, text, whole } from './fields.ts'
 import { messages } from './messages.ts'
 
 /** The limits of pictures and videos. The site states them before the upload, and the server enforces them. */
@@ -68,4 +69,39 @@ export const uploadNamedImage = call({
   summary: 'Upload a picture with a name, which the answer repeats',
   form: z.object({ name: text(1, 255) }),
   data: uploadedMedia,
+})
+
+/** The longest side of a fitted picture, in pixels: that of the largest screens. */
+const MAX_FITTED_SIDE = 7680
+
+const share = z
+  .number('This must be a number from 0 to 1.')
+  .min(0, 'This must be at least 0.')
+  .max(1, 'This must be at most 1.')
+
+const { form: _, files: __, ...stored } = upload
+
+/** Makes a new file; the picture that it is made of stays as it is. */
+export const fitPicture = call({
+  ...stored,
+  path: '/api/savvy/uploads/fit',
+  summary: "Fit a picture of one's own to a zone of another shape, as a new file",
+  body: z.object({
+    url: fileAddress,
+    width: whole(1, MAX_FITTED_SIDE).describe("The zone's width in pixels"),
+    height: whole(1, MAX_FITTED_SIDE).describe("The zone's height in pixels"),
+    how: z
+      .enum(FITTINGS, 'This must be letterbox or crop.')
+      .describe('`letterbox` shows all of it, with bars; `crop` fills the zone and loses edges'),
+    bars: z
+      .enum(BARS, 'This must be black, white or blurred.')
+      .describe('What is seen beside a picture with bars; `blurred` is the picture itself')
+      .default('black'),
+    focus: z
+      .object({ x: share, y: share }, 'This must be {x, y}.')
+      .describe('The point that a crop keeps nearest to its middle')
+      .default({ x: 0.5, y: 0.5 }),
+  }),
+  message: 'Picture fitted.',
+  errors: ['unsupported_type'],
 })

@@ -62,6 +62,11 @@ const writers: Record<PictureKind, (picture: Sharp, came: Came) => Sharp> = {
   avif: (picture) => picture.avif({ quality: 80, effort: 1 }),
 }
 
+/** Adds to a picture how it is written as a file of this kind. */
+export function writeAs(kind: PictureKind, picture: Sharp): Sharp {
+  return writers[kind](picture, { lossless: false })
+}
+
 /**
  * Tells whether a WebP has the chunk of losslessly encoded pixels: still pictures have it first, or after the
  * header.

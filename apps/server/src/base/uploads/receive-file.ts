@@ -12,6 +12,7 @@ import type { Taken } from './refusals.ts'
 import { insertFile, type NewFile, type Uploader } from './repo.ts'
 import { signer } from '../storage/signer.ts'
 import { storable, withStored } from './store-media.ts'
+import type { Media } from './media.ts'
 
 /** The scope of an upload: by somebody of an organization, or by a guest of one. */
 interface ReceivingScope {
@@ -29,22 +30,26 @@ interface Sent {
   judge?: (media: Media) => void
 }
 
+/** A file as it will be stored, with its name and the picture that stands for it. */
+interface Kept {
+  media: Media
+  filename: string
+  picture?: Media | null
+  forCampaigns: boolean
+}
+
 /**
- * Stores the file that was sent and the picture that stands for it. What an advertiser sends for campaigns is in the
- * media library of its organization. `beside` does what else belongs to it in the same transaction, and the answer
- * contains what it gives as well.
- * @throws Failure of the upload
+ * Stores a file and the picture that stands for it. What an advertiser has for campaigns is in the media library of
+ * its organization. `beside` does what else belongs to it in the same transaction, and the answer contains what it
+ * gives as well.
  */
-export async function receiveFile<Beside extends object>(
+export async function keepFile<Beside extends object>(
   { services: { storage, secret }, write, actor, now }: ReceivingScope,
-  { files, taken, forCampaigns = false, judge }: Sent,
+  { media, filename, picture, forCampaigns }: Kept,
   beside?: (db: Kysely<DB>, file: NewFile) => Promise<Beside>,
 ): Promise<HandlerData<typeof uploadFile> & Beside> {
-  const media = await readMedia(files.file, taken, actor.orgId)
-  judge?.(media)
-  const picture = await readPoster(media, files.poster, actor.orgId)
-  const poster = picture && storable(picture, '')
-  const file = storable(media, files.file.filename, poster)
+  const poster = picture ? storable(picture, '') : null
+  const file = storable(media, filename, poster)
   const all = poster ? [poster, file] : [file]
   return withStored(storage, all, () =>
     write(async (db) => {
@@ -58,4 +63,20 @@ export async function receiveFile<Beside extends object>(
       return { ...answered, path: addressOf(shown), ...((await beside?.(db, file.row)) as Beside) }
     }),
   )
+}
+
+/**
+ * Reads and stores the file that was sent and the picture that stands for it.
+ * @throws Failure of the upload
+ */
+export async function receiveFile<Beside extends object>(
+  scope: ReceivingScope,
+  { files, taken, forCampaigns = false, judge }: Sent,
+  beside?: (db: Kysely<DB>, file: NewFile) => Promise<Beside>,
+): Promise<HandlerData<typeof uploadFile> & Beside> {
+  const { orgId } = scope.actor
+  const media = await readMedia(files.file, taken, orgId)
+  judge?.(media)
+  const picture = await readPoster(media, files.poster, orgId)
+  return keepFile(scope, { media, filename: files.file.filename, picture, forCampaigns }, beside)
 }

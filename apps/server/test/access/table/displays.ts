@@ -155,6 +155,12 @@ export const displays: Rows = {
     },
     who: `own     401 | 200 | 200 | 200 | 200 | 200`,
   },
+  'POST /api/savvy/uploads/fit': {
+    body: ({ picture }) => ({ url: picture, width: 320, height: 100, how: 'crop' }),
+    who: `
+      own     401 | 200 | 200 | 200 | 200 | 200
+      foreign 401 | 400 | 400 | 400 | 400 | 400`,
+  },
   'POST /api/savvy/organization/invite-to-display/{org_id}': {
     body: ({ address }) => ({ list: [address] }),
     fresh: ['address'],
