@@ -12,7 +12,6 @@ import type { Taken } from './refusals.ts'
 import { insertFile, type NewFile, type Uploader } from './repo.ts'
 import { signer } from '../storage/signer.ts'
 import { storable, withStored } from './store-media.ts'
-import type { Media } from './media.ts'
 
 /** The scope of an upload: by somebody of an organization, or by a guest of one. */
 interface ReceivingScope {

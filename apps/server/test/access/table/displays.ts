@@ -157,9 +157,10 @@ export const displays: Rows = {
   },
   'POST /api/savvy/uploads/fit': {
     body: ({ picture }) => ({ url: picture, width: 320, height: 100, how: 'crop' }),
+    fault: 'url',
     who: `
-      own     401 | 200 | 200 | 200 | 200 | 200
-      foreign 401 | 400 | 400 | 400 | 400 | 400`,
+      own     401 | 200 | 200 | 200 | 200 | 400
+      foreign 401 | 400 | 400 | 400 | 400 | 200`,
   },
   'POST /api/savvy/organization/invite-to-display/{org_id}': {
     body: ({ address }) => ({ list: [address] }),

@@ -1,7 +1,7 @@
 import { createDraft, getDraft, listDrafts, saveDraft } from '@plaza/contract/drafts'
 import { formatsOf } from '@plaza/domain/media-formats'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answers } from '../../../../../test/answers.ts'
+import { answers, Failure } from '../../../../../test/answers.ts'
 import { answersUploads, storedPicture } from '../../../../../test/answers-uploads.ts'
 import { chooseFile } from '../../../../../test/choose-file.ts'
 import { logIn, logOut } from '../../../../../test/log-in.ts'
@@ -13,6 +13,16 @@ import { FormatsCard } from './formats-card.tsx'
 import { zonePixels, type OfferZone } from './offer-zone.ts'
 import { testZone } from './test-zones.ts'
 import { useZoneEditor } from './use-zone-editor.ts'
+
+/** A draft is sent with the addresses of its files, and answered with what they are. */
+function withFiles(given: ReturnType<SavedDraft['read']>) {
+  if (given instanceof Failure) return given
+  const whole = <M extends { url: string }>(media: readonly M[]) =>
+    media.map(({ url }) => storedPicture(url.slice(url.lastIndexOf('/') + 1), 800, 800))
+  const { files, zones } = given.draft
+  const filled = zones.map((zone) => ({ ...zone, media: whole(zone.media) }))
+  return { ...given, draft: { ...given.draft, files: whole(files), zones: filled } }
+}
 
 const onSelect = vi.fn<(key: string) => void>()
 const file = (name: string) => new File(['x'], name, { type: 'image/png' })
@@ -50,7 +60,7 @@ beforeEach(() => {
   server = new SavedDraft()
   answers(listDrafts, () => ({ rows: [], count: 0 }))
   answers(createDraft, (asked) => server.create(asked))
-  answers(getDraft, (asked) => server.read(asked))
+  answers(getDraft, (asked) => withFiles(server.read(asked)))
   answers(saveDraft, (asked) => server.save(asked))
   logIn(advertiser)
   onSelect.mockClear()

@@ -7,7 +7,7 @@ import { useUploads, type UploadedFile } from '../../../../lib/use-uploads.ts'
 import { useCampaignDraft } from '../../../../shared/campaign-draft/use-campaign-draft.ts'
 
 /** Returns an uploaded file as a draft keeps it; without a name of its own it has the one that was sent. */
-export function mediaOf({ path: _, codec: __, ...shown }: UploadedFile, file: File): DraftMedia {
+export function mediaOf({ path: _, codec: __, ...shown }: UploadedFile, file: { name: string }): DraftMedia {
   return { ...shown, name: shown.name || file.name }
 }
 

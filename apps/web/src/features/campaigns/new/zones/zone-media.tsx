@@ -7,10 +7,11 @@ import { useCampaignDraft } from '../../../../shared/campaign-draft/use-campaign
 import { MediaPreview } from '../../../../shared/media-preview/media-preview.tsx'
 import { IconButton } from '../../../../ui/button.tsx'
 import { FileDrop } from '../../../../ui/file-drop.tsx'
-import { Status, type StatusTone } from '../../../../ui/status.tsx'
 import { fileFacts } from './file-facts.ts'
+import { FitMedia } from './fit-media.tsx'
 import { judge, type OfferZone } from './offer-zone.ts'
 import { useUpload } from './use-upload.ts'
+import { VerdictLines } from './verdict-lines.tsx'
 import styles from './zone-panel.module.css'
 
 interface ZoneMediaProps {
@@ -31,7 +32,13 @@ export function ZoneMedia({ zone, media, onMedia }: ZoneMediaProps) {
       {media.length > 0 && (
         <ol className={styles.files}>
           {media.map((file) => (
-            <ChosenFile key={file.url} file={file} zone={zone} onRemove={() => onMedia(without(file.url))} />
+            <ChosenFile
+              key={file.url}
+              file={file}
+              zone={zone}
+              onFitted={(fitted) => onMedia(media.map((each) => (each === file ? fitted : each)))}
+              onRemove={() => onMedia(without(file.url))}
+            />
           ))}
         </ol>
       )}
@@ -55,21 +62,12 @@ export function ZoneMedia({ zone, media, onMedia }: ZoneMediaProps) {
 interface ChosenFileProps {
   file: DraftMedia
   zone: OfferZone
+  onFitted: (fitted: DraftMedia) => void
   onRemove: () => void
 }
 
-const tones = { fits: 'good', warning: 'wait', unfit: 'bad' } as const satisfies Record<string, StatusTone>
-
-const verdictWords = (verdict: keyof typeof tones): string =>
-  ({
-    fits: i18n._('Fits'),
-    warning: i18n._('Fits with a note'),
-    unfit: i18n._('Cannot be shown here'),
-  })[verdict]
-
 /** A file in the zone, with whether it fits and what the zone needs. */
-function ChosenFile({ file, zone, onRemove }: ChosenFileProps) {
-  const { verdict, faults, warnings } = judge(file, zone)
+function ChosenFile({ file, zone, onFitted, onRemove }: ChosenFileProps) {
   return (
     <li className={styles.file}>
       <span className={styles.thumb} aria-hidden="true">
@@ -78,12 +76,8 @@ function ChosenFile({ file, zone, onRemove }: ChosenFileProps) {
       <div className={styles.fileWords}>
         <p className={styles.fileName}>{file.name}</p>
         <p className="dim note num">{fileFacts(file)}</p>
-        <Status tone={tones[verdict]}>{verdictWords(verdict)}</Status>
-        {[...faults, ...warnings].map((sentence) => (
-          <p key={sentence} className="note">
-            {sentence}
-          </p>
-        ))}
+        <VerdictLines {...judge(file, zone)} />
+        <FitMedia file={file} zone={zone} onFitted={onFitted} />
       </div>
       <IconButton label={i18n._('Remove {name}', { name: file.name })} size="md" onClick={onRemove}>
         <IconX size={16} aria-hidden="true" />
