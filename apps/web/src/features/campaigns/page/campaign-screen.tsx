@@ -2,8 +2,9 @@ import { i18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useLocation } from '@tanstack/react-router'
 import { isApiError } from '../../../lib/api-error.ts'
+import { now } from '../../../lib/clock.ts'
 import { useTitle } from '../../../lib/use-title.ts'
-import { detailsQuery } from '../../../shared/campaign-details/queries.ts'
+import { type CampaignDetails, detailsQuery } from '../../../shared/campaign-details/queries.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -20,13 +21,25 @@ const route = getRouteApi('/shell/campaigns/$campaignId')
 const isLost = (error: unknown) =>
   isApiError(error) && (error.code === 'not_found' || error.code === 'bad_input')
 
+const [SOONEST_MS, LATEST_MS] = [5000, 30 * 60_000]
+
+/** How long it takes until a deadline passes or a place opens, so that why it is not running is asked again. */
+function msUntilChange({ campaign, requests, placements }: CampaignDetails): number {
+  const reasons = [campaign, ...requests, ...placements].map(({ not_running }) => not_running?.until)
+  const ahead = reasons.flatMap((until) => (until ? [Date.parse(until) - now()] : [])).filter((ms) => ms > 0)
+  return Math.min(LATEST_MS, Math.max(SOONEST_MS, Math.min(...ahead)))
+}
+
 /** The screen of one campaign, for its advertiser, for each owner of its displays, and for the platform. */
 export function CampaignScreen() {
   const { campaignId } = route.useParams()
   const search = route.useSearch()
   const hash = useLocation({ select: (location) => location.hash })
   const navigate = route.useNavigate()
-  const { data, error, refetch } = useQuery(detailsQuery(campaignId))
+  const { data, error, refetch } = useQuery({
+    ...detailsQuery(campaignId),
+    refetchInterval: ({ state }) => state.data && msUntilChange(state.data),
+  })
   useTitle(!data && i18n._('Campaign'))
 
   if (data) {

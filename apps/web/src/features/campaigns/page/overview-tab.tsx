@@ -31,7 +31,7 @@ export function OverviewTab({ details, rows, side, ran }: OverviewProps) {
   return (
     <div className={styles.overview}>
       {side === 'owner' && <OwnerAnswers details={details} />}
-      <Figures all={groupOf('', '', [...rows])} currency={campaign.currency} proved={proved} />
+      <Figures all={groupOf('', '', [...rows])} currency={campaign.currency} ran={ran} proved={proved} />
       {side !== 'owner' && <SummaryTable by="owner" groups={owners} {...shared} />}
       <SummaryTable by="city" groups={groupRows(rows, 'city')} {...shared} />
       <div className={styles.split}>
@@ -53,11 +53,12 @@ const Figure = ({ label, children, note }: { label: string; children: ReactNode;
 interface FiguresProps {
   all: RowGroup
   currency: string
+  ran: boolean
   proved: ReadonlySet<string> | null
 }
 
 /** What is known of delivery and of money: nothing is estimated. */
-function Figures({ all, currency, proved }: FiguresProps) {
+function Figures({ all, currency, ran, proved }: FiguresProps) {
   const running = all.states.find(([state]) => state === 'running')?.[1] ?? 0
   const displays = formatNumber(all.rows.length)
   return (
@@ -73,9 +74,13 @@ function Figures({ all, currency, proved }: FiguresProps) {
       </Figure>
       <Figure
         label={i18n._('Plays promised until now')}
-        note={i18n._('of {n} in all. How many were delivered is not known yet.', {
-          n: formatNumber(all.plays),
-        })}
+        note={
+          ran
+            ? i18n._('of {n} in all. How many were delivered is not known yet.', {
+                n: formatNumber(all.plays),
+              })
+            : i18n._('of {n} in all', { n: formatNumber(all.plays) })
+        }
       >
         {formatNumber(all.playsOver)}
       </Figure>

@@ -26,6 +26,10 @@ function ReplaceApproved({ details, request }: { details: CampaignDetails; reque
   )
 }
 
+/** Whether a step tells the reason that its owner gave. */
+const hasReason = ({ kind }: Step, { status }: ApprovalRequest, side: Side): boolean =>
+  kind === 'rejected' || (kind === 'corrected' && (status !== 'correction' || side === 'owner'))
+
 interface RequestLineProps {
   request: ApprovalRequest
   details: CampaignDetails
@@ -37,8 +41,8 @@ function RequestLine({ request, details, side }: RequestLineProps) {
   const { org_name, kind, cost, refunded, reason, advice } = request
   const points = stepsOf(request, campaign).map((step) => ({
     ...pointOf(step, side === 'owner', request.place_time_zone),
-    // A reason is shown with the decision that it was given for.
-    children: ['corrected', 'rejected'].includes(step.kind) && (reason || advice) && (
+    // A reason is shown with the decision that it was given for; of a correction that waits, with its button above.
+    children: hasReason(step, request, side) && (reason || advice) && (
       <ReasonAndAdvice reason={reason} advice={advice} />
     ),
   }))
