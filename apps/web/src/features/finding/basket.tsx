@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { daysBetween } from '@plaza/domain/calendar'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { formatDateRange, formatMoney } from '../../lib/format.ts'
+import { formatDateRange } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
 import { BasketBar } from '../../shared/basket-bar/basket-bar.tsx'
 import { DraftsMenu } from '../../shared/campaign-draft/drafts-menu.tsx'
@@ -10,14 +10,17 @@ import { draftsQuery } from '../../shared/campaign-draft/queries.ts'
 import { priceQuery } from '../../shared/campaign-price.ts'
 import { LayoutDrawing } from '../../shared/display-drawing/display-drawing.tsx'
 import { LinkButton } from '../../ui/button.tsx'
-import { SaveListButton } from './lists/save-list.tsx'
+import { PlanButton } from './plan/plan-button.tsx'
+import { planSum } from './plan/plan-sum.ts'
+import { sumText } from './plan/plan-words.ts'
 import type { Basket as BasketState } from './use-basket.ts'
 
 const SHOWN = 3
 
-/** The displays chosen so far, with the price of one spot in each of their zones on the dates. */
-export function Basket({ basket: { draft, mayBook } }: { basket: BasketState }) {
-  const { displays, general } = draft
+/** The displays chosen so far, with what they cost on the dates: from the cheapest zones to all, or the chosen ones. */
+export function Basket({ basket }: { basket: BasketState }) {
+  const { draft, mayBook } = basket
+  const { displays, general, zones } = draft
   const ids = displays.map(({ display_id }) => display_id)
   const { data, isError, isPlaceholderData } = useQuery(priceQuery(ids, general))
   const session = useSession()
@@ -47,7 +50,7 @@ export function Basket({ basket: { draft, mayBook } }: { basket: BasketState }) 
     const days = daysBetween(general.start_date, general.end_date) + 1
     const dates = formatDateRange(general.start_date, general.end_date)
     const length = i18n._('{days, plural, one {# day} other {# days}}', { days })
-    return i18n._('{dates}, {length}, one spot in each zone, before tax', { dates, length })
+    return i18n._('{dates}, {length}, before tax', { dates, length })
   }
 
   return (
@@ -56,10 +59,10 @@ export function Basket({ basket: { draft, mayBook } }: { basket: BasketState }) 
       pictures={displays.slice(0, SHOWN).map((display) => (
         <LayoutDrawing key={display.display_id} {...display} size={30} />
       ))}
-      title={price ? `${count} · ${formatMoney(price.total, price.currency)}` : count}
+      title={price ? `${count} · ${sumText(planSum(price, zones), price.currency)}` : count}
       note={note()}
     >
-      {session && displays.length > 0 && <SaveListButton displayIds={ids} />}
+      {displays.length > 0 && <PlanButton basket={basket} />}
       {session && <DraftsMenu />}
       <Onward />
     </BasketBar>
