@@ -12,6 +12,7 @@ import { ChooseBar } from './choose/choose-bar.tsx'
 import { Basket } from './basket.tsx'
 import { Compare } from './compare/compare.tsx'
 import { countLine, flightLine } from './count-line.ts'
+import { DatesNote } from './dates-note.tsx'
 import { DisplayDetail } from './display-detail.tsx'
 import { ActiveFilters } from './filters/active-filters.tsx'
 import { FiltersDrop } from './filters/filters-button.tsx'
@@ -71,6 +72,7 @@ export function Offers({ finding, basket }: OffersProps) {
             </div>
             <ActiveFilters state={state} onState={onState} />
             <ListNote id={state.list} />
+            <DatesNote finding={finding} basket={basket} />
             <InvitedNote state={state} />
             {(beside || !onMap) && (
               <Results
