@@ -55,6 +55,7 @@ beforeEach(() => {
       .map(({ display_id, name }) => ({
         display_id,
         name,
+        city: 'Hamburg',
         total: 10_000,
         zones: [zoneOf(0, 'Main', 3000), zoneOf(1, 'Ticker', 7000)],
       }))

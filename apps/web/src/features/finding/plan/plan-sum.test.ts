@@ -13,6 +13,7 @@ const zoneOf = (zone_id: string, total: number, spots_free = 3) => ({
   total,
 })
 const lobby = {
+  city: '',
   display_id: 'd',
   name: 'Lobby',
   total: 0,
@@ -45,6 +46,7 @@ test('a plan costs the sum of its displays, never less than from and never more 
       const priced = all.map(({ display_id, zones }) => ({
         display_id,
         name: '',
+        city: '',
         total: 0,
         zones: zones.map(([total, free], nth) => zoneOf(String(nth), total, free)),
       }))
