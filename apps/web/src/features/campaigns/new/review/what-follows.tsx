@@ -22,7 +22,7 @@ export function WhatFollows({ requests }: WhatFollowsProps) {
       <h2>{i18n._('What happens next')}</h2>
       <ol className={styles.steps}>
         <li data-now>
-          <strong>{i18n._('Now: your spots are held, and nothing is charged')}</strong>
+          <strong>{i18n._('When you buy: your spots are held, and nothing is charged')}</strong>
           <p className="dim small">
             {i18n._('You pay by invoice, for what owners approve. Prices are fixed as shown.')}
           </p>

@@ -1,0 +1,92 @@
+import { expect, test, type Page } from './support/test.ts'
+import { makeCampaign, PLAN, seesCampaign } from './support/advertiser.ts'
+import { call, orgOf } from './support/calls.ts'
+import { LISTING, makeOffer, type Offer } from './support/owner.ts'
+import { ADA, enter, GRACE, newBrowser } from './support/people.ts'
+import { picture } from './support/picture.ts'
+import { newDataFolder, removeDataFolder, startServer, type TestServer } from './support/server.ts'
+
+const HEDY = { ...GRACE, name: 'Hedy', email: 'hedy@example.org', organization: 'Harbour Bakery' }
+
+let dataDir: string
+let server: TestServer
+test.beforeEach(async () => {
+  dataDir = await newDataFolder()
+  server = await startServer({ dataDir, env: { CLOCK: '2027-02-01T08:00:00Z' } })
+})
+test.afterEach(async () => {
+  await server.stop()
+  await removeDataFolder(dataDir)
+})
+
+/** Prepares a campaign on the display by calls, and opens its review. */
+async function review(page: Page, { display, zone }: Offer, owner: string): Promise<void> {
+  const file = { name: 'spring.png', mimeType: 'image/png', buffer: picture(1920, 1080) }
+  const { url } = await call(page, 'POST', '/api/utility/upload', { multipart: { file } })
+  const kept = {
+    display_id: display,
+    org_id: owner,
+    org_name: ADA.organization,
+    name: LISTING.display,
+    address: 'Quay 1, Hamburg',
+    location_name: LISTING.location,
+    currency: 'EUR',
+    resolution: '1920x1080',
+    zones: [{ name: 'Main', frame: { x: 0, y: 0, width: 100, height: 100 } }],
+    time_zone: 'Europe/Berlin',
+    lead_days: 1,
+  }
+  const draft = {
+    general: {
+      name: PLAN.name,
+      start_date: PLAN.from,
+      end_date: PLAN.to,
+      manager_email: 'manager@example.org',
+      budget: 10_000,
+      category: '',
+    },
+    displays: [kept],
+    zones: [{ id: zone, display_id: display, spots: 1, media: [{ url }] }],
+    comment: '',
+    currency: 'EUR',
+    files: [{ url }],
+  }
+  const { id } = await call(page, 'POST', '/api/savvy/campaigns/drafts', { data: { draft } })
+  await page.goto(`/new-campaign?draft=${id}`)
+  await page.getByRole('button', { name: 'Continue to zones' }).click()
+  await page.getByRole('button', { name: 'Continue to review' }).click()
+}
+
+test('who finds a zone sold out waits for it, is told when another cancels, and buys', async ({
+  browser,
+}) => {
+  const [ada, grace, hedy] = [
+    await newBrowser(browser, server.url),
+    await newBrowser(browser, server.url),
+    await newBrowser(browser, server.url),
+  ]
+  await Promise.all([enter(ada, ADA), enter(grace, GRACE), enter(hedy, HEDY)])
+  const offer = await makeOffer(ada, LISTING)
+  await makeCampaign(hedy, offer, { ...PLAN, budget: '500.00', spots: 6, price: '€120.00' })
+
+  await review(grace, offer, await orgOf(ada))
+  const main = grace.getByRole('main')
+  const notice = main.getByRole('alert').filter({ hasText: 'too few free spots' })
+  await expect(notice).toContainText('Main of Concourse 9: no spot is free')
+  await expect(notice.getByRole('button', { name: /^Take .*2027/ })).not.toHaveCount(0)
+  await notice.getByRole('button', { name: /^Tell me when a spot is free/ }).click()
+  await expect(notice.getByRole('button', { name: /Stop waiting/ })).toBeVisible()
+
+  const campaign = new URL(hedy.url()).pathname.split('/').at(-1)
+  await call(hedy, 'PUT', `/api/savvy/campaigns/cancel/${campaign}`, { data: {} })
+  await expect(main.getByText('Everything is free. Nothing is held until you buy.')).toBeVisible()
+  await grace.getByRole('form', { name: 'Buy' }).getByRole('button', { name: 'Buy' }).click()
+  await seesCampaign(grace, PLAN, 'Pending')
+
+  await grace.getByRole('button', { name: /Notifications/ }).click()
+  await expect(grace.getByText(/Main of Concourse 9 is free on/).first()).toBeVisible()
+  await ada.getByRole('button', { name: /Notifications/ }).click()
+  await expect(ada.getByText('1 advertiser waits for Main of Concourse 9').first()).toBeVisible()
+  await grace.goto('/campaigns?tab=waiting')
+  await expect(grace.getByText('You wait for nothing')).toBeVisible()
+})
