@@ -28,7 +28,7 @@ const requireZones = async (
   const wanted = (await findWantedZones(scope, target)) ?? []
   if (!named && !wanted.length) {
     const message = target.draft_id
-      ? 'Choose zones for this draft first.'
+      ? 'Choose displays for this draft first.'
       : 'This campaign takes no new media now.'
     throw badInput({ path: target.draft_id ? 'draft_id' : 'campaign_id', message })
   }

@@ -268,7 +268,7 @@ describe('whoever opens it', () => {
     for (const secret of [...hidden, offer.display.id, 'Harbour Screens']) expect(told).not.toContain(secret)
   })
 
-  it('sees the zones that were named alone, as long as the draft has them', async () => {
+  it('sees the zones that were named alone, as long as the draft has their display', async () => {
     const two = await makeOffer(seller, { zones: TWO })
     const draft = await draftOf(buyer, [two])
     const [top] = two.zones
@@ -322,7 +322,7 @@ it('names what is wrong', async () => {
     'title',
   ])
   expect(faultAt(await askForLink(buyer, { draft_id: empty.id }), 'draft_id')).toBe(
-    'Choose zones for this draft first.',
+    'Choose displays for this draft first.',
   )
   const zones = [{ display_id: foreign.display.id, zone_id: foreign.zones[0]?.id }]
   expect(faultAt(await askForLink(buyer, { draft_id: mine.id, zones }), 'zones.0.zone_id')).toBe(

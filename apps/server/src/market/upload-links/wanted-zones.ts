@@ -1,4 +1,3 @@
-import { groupBy } from '@plaza/domain/group-by'
 import { presentFrame } from '../../supply/rate-schedules/present.ts'
 import { findZones } from '../../supply/rate-schedules/zones-repo.ts'
 import { findOffers } from '../campaigns/offers-repo.ts'
@@ -18,7 +17,10 @@ export interface WantedZone {
   spotDuration: number
 }
 
-/** The chosen zones of a draft that its organization can find, as they are on its first day. */
+/**
+ * All zones of the displays of a draft that its organization can find, as they are on its first day: a zone is in a draft
+ * only once it has media.
+ */
 const ofDraft = async (scope: PlanScope, id: string): Promise<WantedZone[] | undefined> => {
   const draft = await findDraft(scope, id)
   if (!draft) return undefined
@@ -28,28 +30,22 @@ const ofDraft = async (scope: PlanScope, id: string): Promise<WantedZone[] | und
   const facts = await findFacts(scope, [...offers.keys()])
   const schedules = [...new Set([...offers.values()].map(({ rate_schedule_id }) => rate_schedule_id))]
   const bySchedule = await findZones(scope.db, schedules, day)
-  const chosen = groupBy(draft.zones, ({ display_id }) => display_id)
   return ids.flatMap((display_id) => {
     const [offer, place] = [offers.get(display_id), facts.get(display_id)]
     if (!offer || !place) return []
     const zones = bySchedule.get(offer.rate_schedule_id) ?? []
-    return (chosen.get(display_id) ?? []).flatMap(({ id: zone_id }): WantedZone[] => {
-      const zone = zones.find((one) => one.id === zone_id)
-      if (!zone) return []
-      const { name, frame, spotDuration } = zone
-      return [
-        {
-          display_id,
-          zone_id,
-          display: place.name,
-          location: place.location_name,
-          zone: name,
-          frame: presentFrame(frame),
-          resolution: place.resolution,
-          spotDuration,
-        },
-      ]
-    })
+    return zones.map(
+      ({ id: zone_id, name, frame, spotDuration }): WantedZone => ({
+        display_id,
+        zone_id,
+        display: place.name,
+        location: place.location_name,
+        zone: name,
+        frame: presentFrame(frame),
+        resolution: place.resolution,
+        spotDuration,
+      }),
+    )
   })
 }
 
