@@ -1,16 +1,24 @@
 import type { HandlerData } from '@plaza/contract/call'
 import { errors, type ErrorCode } from '@plaza/contract/errors'
+import { sendByLink } from '@plaza/contract/upload-links'
 import { uploadFile } from '@plaza/contract/uploads'
 import { afterEach, vi } from 'vitest'
 
 type Stored = HandlerData<typeof uploadFile>
+/** A file as its call answers it: to its organization, or to whoever sent it by a link. */
+type Answered = Stored | HandlerData<typeof sendByLink>
+
+const answerOf = (stored: Answered) =>
+  'verdict' in stored
+    ? { message: sendByLink.message, data: sendByLink.data.parse(stored) }
+    : { message: uploadFile.message, data: uploadFile.data.parse(stored) }
 
 /** An upload under way: the test says how far it is, and how it ends. */
 interface HeldUpload {
   name: string
   isCancelled: boolean
   sent(share: number): void
-  store(stored: Stored): void
+  store(stored: Answered): void
   fail(code: ErrorCode): void
 }
 
@@ -62,8 +70,7 @@ export function answersUploads(): HeldUpload[] {
         name: file instanceof File ? file.name : '',
         isCancelled: false,
         sent: (loaded) => this.upload.onprogress?.({ lengthComputable: true, loaded, total: 1 }),
-        store: (stored) =>
-          this.#end(200, { message: uploadFile.message, data: uploadFile.data.parse(stored) }),
+        store: (stored) => this.#end(200, answerOf(stored)),
         fail: (code) => {
           const { status, sentence } = errors[code]
           this.#end(status, { code, error: sentence, message: sentence, issues: [] })

@@ -12,6 +12,7 @@ import { unsubscribeRoute } from '../features/notifications/routes.tsx'
 import { rateScheduleRoutes } from '../features/rate-schedules/routes.tsx'
 import { settingsRoutes } from '../features/settings/routes.tsx'
 import { sharedPlanRoute } from '../features/shared-plans/routes.tsx'
+import { uploadLinkRoute } from '../features/upload-link/routes.tsx'
 import { createAccountRoute, usersRoute } from '../features/users/routes.tsx'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { outsideRoute, rootRoute, shellRoute } from '../lib/parents.ts'
@@ -38,6 +39,7 @@ const outsideRoutes = [
   createAccountRoute,
   unsubscribeRoute,
   sharedPlanRoute,
+  uploadLinkRoute,
   ...visitorRoutes,
 ]
 for (const route of outsideRoutes) route.update({ pendingComponent: PendingOutside })

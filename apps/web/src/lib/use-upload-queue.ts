@@ -2,14 +2,14 @@ import { messages } from '@plaza/contract/messages'
 import { useEffect, useRef, useState } from 'react'
 import { hasFailedWith, sentenceOf } from './api-error.ts'
 import { toastSuccess } from './toasts.tsx'
-import { sendFile, type UploadedFile } from './use-uploads.ts'
+import type { OnProgress } from './upload.ts'
 
 /** A file on its way, or what became of it. `share` is how much of it is sent, from 0 to 1. */
-export interface QueuedUpload {
+export interface QueuedUpload<Stored> {
   id: number
   file: File
   share: number
-  stored: UploadedFile | null
+  stored: Stored | null
   /** Why it could not be stored. */
   failure: string | null
 }
@@ -20,12 +20,15 @@ interface Waiting {
   controller: AbortController
 }
 
+/** How a file is sent; it throws ApiError, `cancelled` where the signal ends it. */
+type Send<Stored> = (file: File, options: { signal: AbortSignal; onProgress: OnProgress }) => Promise<Stored>
+
 /**
- * Uploads files for campaigns one after the other, since the server reads those of an organization in turn, each with a progress
+ * Uploads files one after the other, since the server reads those of an organization in turn, each with a progress
  * and an end of its own. `onStored` gets each as soon as it is stored. Leaving the screen cancels all.
  */
-export function useUploadQueue(onStored: (stored: UploadedFile, file: File) => void) {
-  const [uploads, setUploads] = useState<readonly QueuedUpload[]>([])
+export function useUploadQueue<Stored>(send: Send<Stored>, onStored: (stored: Stored, file: File) => void) {
+  const [uploads, setUploads] = useState<readonly QueuedUpload<Stored>[]>([])
   const waiting = useRef<Waiting[]>([])
   const running = useRef<Waiting | null>(null)
   const ids = useRef(0)
@@ -34,15 +37,15 @@ export function useUploadQueue(onStored: (stored: UploadedFile, file: File) => v
     onStoredNow.current = onStored
   })
 
-  const set = (id: number, change: Partial<QueuedUpload>) =>
+  const set = (id: number, change: Partial<QueuedUpload<Stored>>) =>
     setUploads((all) => all.map((each) => (each.id === id ? { ...each, ...change } : each)))
-  const forget = (gone: (upload: QueuedUpload) => boolean) =>
+  const forget = (gone: (upload: QueuedUpload<Stored>) => boolean) =>
     setUploads((all) => all.filter((each) => !gone(each)))
 
   async function sendOne({ id, file, controller }: Waiting): Promise<boolean> {
     try {
       const { signal } = controller
-      const stored = await sendFile(file, 'campaign', { signal, onProgress: (share) => set(id, { share }) })
+      const stored = await send(file, { signal, onProgress: (share) => set(id, { share }) })
       set(id, { share: 1, stored })
       onStoredNow.current(stored, file)
       return true
@@ -96,7 +99,7 @@ export function useUploadQueue(onStored: (stored: UploadedFile, file: File) => v
       setUploads([])
     },
     forget,
-    retry(upload: QueuedUpload) {
+    retry(upload: QueuedUpload<Stored>) {
       forget((each) => each.id === upload.id)
       add([upload.file])
     },

@@ -34,18 +34,16 @@ const ofDraft = async (scope: PlanScope, id: string): Promise<WantedZone[] | und
     const [offer, place] = [offers.get(display_id), facts.get(display_id)]
     if (!offer || !place) return []
     const zones = bySchedule.get(offer.rate_schedule_id) ?? []
-    return zones.map(
-      ({ id: zone_id, name, frame, spotDuration }): WantedZone => ({
-        display_id,
-        zone_id,
-        display: place.name,
-        location: place.location_name,
-        zone: name,
-        frame: presentFrame(frame),
-        resolution: place.resolution,
-        spotDuration,
-      }),
-    )
+    return zones.map(({ id: zone_id, name, frame, spotDuration }): WantedZone => ({
+      display_id,
+      zone_id,
+      display: place.name,
+      location: place.location_name,
+      zone: name,
+      frame: presentFrame(frame),
+      resolution: place.resolution,
+      spotDuration,
+    }))
   })
 }
 

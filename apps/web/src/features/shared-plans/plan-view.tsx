@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core'
-import { initialOf } from '@plaza/domain/theme/icon'
 import { useMemo } from 'react'
 import { formatDateRange, formatInstant, formatMoney, formatNumber } from '../../lib/format.ts'
 import { draftName } from '../../shared/campaign-draft/draft-words.ts'
 import { CampaignStatus } from '../../shared/campaign-status.tsx'
+import { OrganizationMark } from '../../shared/organization-mark/organization-mark.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Status } from '../../ui/status.tsx'
 import { placesOf, type SharedPlan } from './places.ts'
@@ -89,15 +89,5 @@ function PlanHead({ plan }: { plan: SharedPlan }) {
         </p>
       )}
     </header>
-  )
-}
-
-/** The organization's logo; without one its initial in its colours. */
-function OrganizationMark({ name, settings }: SharedPlan['organization']) {
-  if (settings.logo) return <img className={styles.logo} src={settings.logo} alt="" />
-  return (
-    <span className={styles.mark} aria-hidden="true">
-      {initialOf(name)}
-    </span>
   )
 }

@@ -3,6 +3,7 @@ import type { CallData } from '@plaza/contract/call'
 import { listComments } from '@plaza/contract/comments'
 import { listCampaignProofs } from '@plaza/contract/proof-of-play'
 import { useState } from 'react'
+import { listArrivals } from '@plaza/contract/upload-links'
 import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { answers } from '../../../../test/answers.ts'
@@ -161,6 +162,7 @@ beforeEach(() => {
   logIn({ organization: { ...ANNA.organization, type: 'ADV' } })
   answers(listComments, () => ({ rows: [], count: 0 }))
   answers(listCampaignProofs, () => ({ rows: [], count: 0 }))
+  answers(listArrivals, () => ({ links: [] }))
 })
 
 test('200 displays are shown a page at a time, found by name, and open to their zones', async () => {

@@ -14,6 +14,7 @@ import { ShareDialog } from '../../../shared/share-plan/share-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { ProofCard } from '../proof-of-play/proof-card.tsx'
+import { ArrivedForCampaign } from './arrived-for-campaign.tsx'
 import { CampaignFacts } from './campaign-facts.tsx'
 import { CampaignTabs } from './campaign-tabs.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
@@ -54,6 +55,7 @@ interface CampaignViewProps {
 /** The whole campaign, as far as the reader may see it. */
 export function CampaignView({ details, search, tab, onWay }: CampaignViewProps) {
   const { campaign, placements } = details
+  const { side } = useSide()
   const displays = new Set(placements.map(({ display_id }) => display_id)).size
   const many = displays > FEW
   return (
@@ -63,6 +65,7 @@ export function CampaignView({ details, search, tab, onWay }: CampaignViewProps)
       above={<Back />}
       actions={<Actions details={details} />}
     >
+      {side === 'advertiser' && <ArrivedForCampaign details={details} />}
       <GoProvider value={many ? onWay : scrollTo}>
         {many ? (
           <CampaignTabs details={details} search={search} tab={tab} />

@@ -25,7 +25,7 @@ function placementsOf({ placements }: CampaignDetails, request: ApprovalRequest)
 }
 
 const isSameShape = (a: Placement, b: Placement): boolean => hasSameShape(pixelsOf(a), pixelsOf(b))
-const isUnfit = (file: UploadedFile, zone: Placement): boolean =>
+const isUnfit = (file: ChosenFile, zone: Placement): boolean =>
   judgeMedia({ media: file, zone }).verdict === 'unfit'
 
 /** Uploads files for a placement, one after the other, and keeps the sentence of the last failure. */
@@ -45,18 +45,24 @@ function useFiles(onDone: (file: UploadedFile) => void) {
   return { ...uploads, error }
 }
 
+/** A stored file, as far as it is shown and sent. */
+type ChosenFile = Omit<UploadedFile, 'codec'>
+
 interface ReplaceMediaProps {
   details: CampaignDetails
   request: ApprovalRequest
+  /** Files that are there already, for this placement. */
+  arrived?: { placementId: string; files: readonly ChosenFile[] }
+  onSent?: () => void
   onClose: () => void
 }
 
 /** New media for placements of one owner: the answer to a correction, or others for what is approved. */
-export function ReplaceMedia({ details, request, onClose }: ReplaceMediaProps) {
+export function ReplaceMedia({ details, request, arrived, onSent, onClose }: ReplaceMediaProps) {
   const zones = placementsOf(details, request)
-  const [at, setAt] = useState(zones[0]?.id ?? '')
+  const [at, setAt] = useState(arrived?.placementId ?? zones[0]?.id ?? '')
   const [everywhere, setEverywhere] = useState(true)
-  const [files, setFiles] = useState<UploadedFile[]>([])
+  const [files, setFiles] = useState<readonly ChosenFile[]>(arrived?.files ?? [])
   const upload = useFiles((file) => setFiles((before) => [...before, file]))
   const replace = useReplaceMedia()
   const zone = zones.find(({ id }) => id === at)
@@ -69,7 +75,15 @@ export function ReplaceMedia({ details, request, onClose }: ReplaceMediaProps) {
     const media = files.map(({ path }) => ({ url: path }))
     const placements = reached.map(({ display_id, zone_id }) => ({ display_id, zone_id, media }))
     const body = { placements, version: request.version }
-    replace.mutate({ params: { id: details.campaign.id }, body }, { onSuccess: onClose })
+    replace.mutate(
+      { params: { id: details.campaign.id }, body },
+      {
+        onSuccess: () => {
+          onSent?.()
+          onClose()
+        },
+      },
+    )
   }
   return (
     <Dialog open onClose={onClose} size="lg" title={i18n._('Replace media')}>
@@ -137,9 +151,9 @@ export function ReplaceMedia({ details, request, onClose }: ReplaceMediaProps) {
 }
 
 interface ChosenFilesProps {
-  files: UploadedFile[]
+  files: readonly ChosenFile[]
   zone: Placement
-  onRemove: (file: UploadedFile) => void
+  onRemove: (file: ChosenFile) => void
 }
 
 /** The new files, each with whether it fits the zone. */

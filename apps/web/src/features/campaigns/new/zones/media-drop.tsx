@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { Progress, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { MAX_VIDEO_BYTES } from '@plaza/contract/uploads'
 import type { DraftMedia } from '@plaza/domain/campaign-draft'
 import type { MediaFormat } from '@plaza/domain/media-formats'
@@ -7,9 +7,11 @@ import { IconArrowBackUp, IconX } from '@tabler/icons-react'
 import { acceptedMedia, acceptedWords } from '../../../../lib/accepted-media.ts'
 import { formatMoney } from '../../../../lib/format.ts'
 import type { QueuedUpload } from '../../../../lib/use-upload-queue.ts'
+import type { UploadedFile } from '../../../../lib/use-uploads.ts'
 import { MediaPreview } from '../../../../shared/media-preview/media-preview.tsx'
 import { Button, IconButton } from '../../../../ui/button.tsx'
 import { FileDrop } from '../../../../ui/file-drop.tsx'
+import { SendingBar } from '../../../../ui/sending-bar.tsx'
 import { Status } from '../../../../ui/status.tsx'
 import type { Why } from './drop-places.ts'
 import { fileFacts } from './file-facts.ts'
@@ -69,7 +71,7 @@ export function MediaDrop({ formats, currency, editor, onSelect }: MediaDropProp
 }
 
 interface DroppedFileProps extends Pick<MediaDropProps, 'formats' | 'onSelect'> {
-  upload: QueuedUpload
+  upload: QueuedUpload<UploadedFile>
   drop: Drop
 }
 
@@ -84,7 +86,7 @@ function DroppedFile({ upload, drop, formats, onSelect }: DroppedFileProps) {
       <div className={panel.fileWords}>
         <p className={panel.fileName}>{name}</p>
         {placed && <p className="dim note num">{fileFacts(placed.media)}</p>}
-        {!placed && upload.failure === null && <Sending share={upload.share} name={name} />}
+        {!placed && upload.failure === null && <SendingBar share={upload.share} name={name} />}
         {upload.failure !== null && (
           <>
             <p className={styles.failure} role="alert">
@@ -109,20 +111,6 @@ function DroppedFile({ upload, drop, formats, onSelect }: DroppedFileProps) {
         </IconButton>
       )}
     </li>
-  )
-}
-
-function Sending({ share, name }: { share: number; name: string }) {
-  const percent = Math.floor(share * 100)
-  return (
-    <div className={styles.sending}>
-      <Progress.Root>
-        <Progress.Section value={percent} aria-label={name} />
-      </Progress.Root>
-      <span className="num note">
-        {share > 0 ? i18n._('{percent}% sent', { percent }) : i18n._('Waiting')}
-      </span>
-    </div>
   )
 }
 

@@ -20,6 +20,7 @@ import { receiptOf } from '../review/receipt.ts'
 import { StepBar } from '../step-bar.tsx'
 import type { StepProps } from '../steps.ts'
 import { usePrice } from '../use-price.ts'
+import { ArrivedMedia } from './arrived-media.tsx'
 import { FormatsCard } from './formats-card.tsx'
 import { keyOf, type OfferZone, offerZones, zonePixels } from './offer-zone.ts'
 import { useZoneEditor, type ZoneEditor } from './use-zone-editor.ts'
@@ -59,6 +60,7 @@ export function StepZones({ go }: StepProps) {
       <FlightNotice onChangeDates={() => go(1)} />
       <PriceFailure />
       {failed && <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />}
+      {zones.length > 0 && !loading && <ArrivedMedia zones={zones} editor={editor} />}
       {zones.length > 0 && !loading && (
         <FormatsCard
           zones={zones}

@@ -2,6 +2,7 @@ import type { DraftMedia } from '@plaza/domain/campaign-draft'
 import type { MediaFormat } from '@plaza/domain/media-formats'
 import { useState } from 'react'
 import { type QueuedUpload, useUploadQueue } from '../../../../lib/use-upload-queue.ts'
+import { sendFile, type UploadedFile } from '../../../../lib/use-uploads.ts'
 import { useCampaignDraft } from '../../../../shared/campaign-draft/use-campaign-draft.ts'
 import { placesOf, whyNot, type Places } from './drop-places.ts'
 import type { OfferZone } from './offer-zone.ts'
@@ -15,6 +16,9 @@ export interface Placed {
   /** The zone to which the user has sent it. */
   sentTo: OfferZone | null
 }
+
+const sendForCampaign = (file: File, options: Parameters<typeof sendFile>[2]) =>
+  sendFile(file, 'campaign', options)
 
 /**
  * Files that are dropped for all zones at once. Each goes, as soon as it is stored, into every free zone of the
@@ -32,15 +36,16 @@ export function useMediaDrop(formats: readonly MediaFormat<OfferZone>[], editor:
       drop,
     )
 
-  const queue = useUploadQueue((stored, file) => {
+  const queue = useUploadQueue(sendForCampaign, (stored, file) => {
     const media = mediaOf(stored, file)
     const places = placesOf(media, formats, filesOf)
     change(({ files }) => ({ files: [...files, media] }))
     keep({ media, places, sentTo: null })
     if (places && places.zones.length > 0) give(media, places.zones)
   })
-  const placedOf = ({ stored }: QueuedUpload) => (stored ? (placed.get(stored.url) ?? null) : null)
-  const isSettled = (upload: QueuedUpload) => {
+  const placedOf = ({ stored }: QueuedUpload<UploadedFile>) =>
+    stored ? (placed.get(stored.url) ?? null) : null
+  const isSettled = (upload: QueuedUpload<UploadedFile>) => {
     const { places, sentTo } = placedOf(upload) ?? {}
     return Boolean(sentTo ?? places?.zones.length)
   }

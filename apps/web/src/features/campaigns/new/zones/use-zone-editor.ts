@@ -4,11 +4,12 @@ import { useCampaignDraft } from '../../../../shared/campaign-draft/use-campaign
 import { isUnfit, keyOf, reachOf, sumAdded, type OfferZone, type Reach } from './offer-zone.ts'
 
 /**
- * The last time that files were put into many zones at once: from a zone, or by the drop of that number. `before`
+ * The last time that files were put into many zones at once: from a zone, by the drop of that number, or as they
+ * arrived by an upload link. `before`
  * has each of the zones as it was in the draft, undefined where it was not.
  */
 interface Filling {
-  from: 'zone' | number
+  from: 'zone' | 'link' | number
   before: ReadonlyMap<string, DraftZone | undefined>
 }
 
@@ -162,8 +163,8 @@ export function useZoneEditor(all: readonly OfferZone[]) {
     /** What the last filling did from zone to zone, if this zone was part of it and is unchanged; else null. */
     spreadingOf: (zone: OfferZone) =>
       filling?.from === 'zone' && filling.before.has(zone.key) ? sizeOf(filling) : null,
-    /** What the last filling did if it was this drop; else null. */
-    fillingOf: (drop: number) => (filling?.from === drop ? sizeOf(filling) : null),
+    /** What the last filling did if it was this drop, or that of what arrived; else null. */
+    fillingOf: (drop: number | 'link') => (filling?.from === drop ? sizeOf(filling) : null),
     undoFill,
     remove: (zone: OfferZone) => {
       wait(zone, contentOf(zone))
