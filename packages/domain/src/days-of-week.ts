@@ -1,4 +1,4 @@
-import { type CalendarDate, dayNumber, dayOfWeekOfNumber } from './calendar.ts'
+import { type CalendarDate, dateOfDayNumber, dayNumber, dayOfWeekOfNumber } from './calendar.ts'
 
 // docs/domain.md, "Price of a placement": a flight may name the days of the week that it takes.
 
@@ -43,4 +43,22 @@ export function countNamedDays({ from, to, daysOfWeek = [] }: Flight): number {
     if (takesDayOfWeek(daysOfWeek, dayOfWeekOfNumber(number))) count++
   }
   return count
+}
+
+/**
+ * The first and the last day of a flight that are of the days of the week that it names; those of the flight itself
+ * where it has none of them.
+ */
+export function namedSpan({ from, to, daysOfWeek = [] }: Flight): {
+  first: CalendarDate
+  last: CalendarDate
+} {
+  const [start, end] = [dayNumber(from), dayNumber(to)]
+  const isNamed = (number: number) => takesDayOfWeek(daysOfWeek, dayOfWeekOfNumber(number))
+  let [first, last] = [start, end]
+  while (first <= end && !isNamed(first)) first++
+  while (last >= start && !isNamed(last)) last--
+  return first > last
+    ? { first: from, last: to }
+    : { first: dateOfDayNumber(first), last: dateOfDayNumber(last) }
 }

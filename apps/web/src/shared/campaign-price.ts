@@ -13,9 +13,11 @@ export type PricedZone = PricedDisplay['zones'][number]
 /** Equal days in a row. */
 export type PriceRun = NonNullable<PricedZone['dates']>[number]
 
+/** The dates of a flight, empty while there are none, and the days of the week that it takes: all without any. */
 export interface FlightDates {
   start_date: string
   end_date: string
+  days_of_week?: number[]
 }
 
 /** The price of a flight on displays, and why some of them have none. */
@@ -25,7 +27,12 @@ export interface PriceAnswer {
   /** Displays that are no longer on offer. */
   gone: string[]
   /** What is wrong with the dates, or with all displays together, in sentences. */
-  faults: { start_date?: string; end_date?: string; displays?: string }
+  faults: { start_date?: string; end_date?: string; days_of_week?: string; displays?: string }
+}
+
+/** A flight as the queries of calls take it. */
+export function flightQuery({ start_date, end_date, days_of_week }: FlightDates) {
+  return { startDate: start_date, endDate: end_date, days_of_week: days_of_week?.join(',') || undefined }
 }
 
 /** More ids than this are sent in a body, since URLs have a limit. */
@@ -42,6 +49,7 @@ export function readFaults(issues: readonly { path: string; message: string }[],
   const faults: PriceAnswer['faults'] = {
     start_date: at('startDate'),
     end_date: at('endDate'),
+    days_of_week: at('days_of_week'),
     displays: at('displayIds'),
   }
   return { gone, faults }
@@ -79,7 +87,7 @@ async function ask(
   detail: '0' | '1' = '1',
 ): Promise<PriceAnswer> {
   if (ids.length === 0) return { price: null, gone: [], faults: {} }
-  const wanted = { startDate: dates.start_date, endDate: dates.end_date, displayIds: ids.join(','), detail }
+  const wanted = { ...flightQuery(dates), displayIds: ids.join(','), detail }
   const price = (): Promise<CampaignPrice> => {
     if (!isBuyer()) return askPublic(ids, wanted, signal)
     return ids.length > LONG
@@ -106,11 +114,12 @@ async function ask(
  * Queries the price of one spot in each zone of these displays over a flight. The key is among the
  * campaigns', so a purchase makes it stale.
  */
-export function priceQuery(displayIds: readonly string[], { start_date, end_date }: FlightDates) {
+export function priceQuery(displayIds: readonly string[], dates: FlightDates) {
+  const { start_date, end_date, days_of_week = [] } = dates
   const ids = displayIds.toSorted()
   return queryOptions({
-    queryKey: ['campaigns', 'price', start_date, end_date, ids] as const,
-    queryFn: ({ signal }) => ask(ids, { start_date, end_date }, signal),
+    queryKey: ['campaigns', 'price', start_date, end_date, days_of_week, ids] as const,
+    queryFn: ({ signal }) => ask(ids, dates, signal),
     meta: { successToast: messages.priceCalculated, toastIf: ({ price }: PriceAnswer) => price !== null },
     enabled: ids.length > 0 && start_date !== '' && end_date !== '',
     placeholderData: keepPreviousData,

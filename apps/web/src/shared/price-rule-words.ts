@@ -1,5 +1,7 @@
 import { i18n } from '@lingui/core'
-import { formatDate, formatDateRange, weekdayName } from '../lib/format.ts'
+import { normaliseDaysOfWeek } from '@plaza/domain/days-of-week'
+import { sayDaysOfWeek } from '@plaza/domain/say-days-of-week'
+import { formatDate, formatDateRange, locale } from '../lib/format.ts'
 
 /** A price rule as calls and the domain give it; null on a closed day. */
 interface Rule {
@@ -10,15 +12,9 @@ interface Rule {
   daysOfWeek?: readonly number[]
 }
 
-/** Days of the week (Monday is 1) in short: "Mon–Fri", or one by one; without any, or with all, "every day". */
+/** Days of the week (Monday is 1) in short: "Mon–Fri"; without any, or with all, "every day". */
 export function weekdaysText(days: readonly number[] | null | undefined): string {
-  const sorted = [...(days ?? [])].toSorted((a, b) => a - b)
-  const [first, last] = [sorted[0], sorted.at(-1)]
-  if (first === undefined || last === undefined || sorted.length === 7) return i18n._('every day')
-  if (sorted.length > 2 && last - first === sorted.length - 1) {
-    return `${weekdayName(first, 'short')}–${weekdayName(last, 'short')}`
-  }
-  return sorted.map((day) => weekdayName(day, 'short')).join(', ')
+  return sayDaysOfWeek(normaliseDaysOfWeek(days ?? []), locale()) || i18n._('every day')
 }
 
 /** The kind of price that applied: "Base price". */

@@ -284,7 +284,10 @@ describe('finding on some days of the week', () => {
     const { data } = await buyer.ask('POST', '/api/savvy/displays/price-calendar', {
       ...question,
       days_of_week: [7],
+      startDate: MONDAY,
     })
+    // Of the starts that cost the same, it is the nearest on a Sunday.
+    expect(data.cheapest).toEqual({ date: addDays(MONDAY, -8), total: 2 * 1000 })
     const start = data.starts.find(({ date }: { date: string }) => date === MONDAY)
     expect(start).toMatchObject({ total: 2 * 2500, obstacle: null })
     const short = await buyer.ask('POST', '/api/savvy/displays/price-calendar', {

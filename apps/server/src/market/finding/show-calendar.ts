@@ -1,6 +1,7 @@
 import type { HandlerData, ParsedInput } from '@plaza/contract/call'
 import type { showPriceCalendar } from '@plaza/contract/finding'
-import { addDays, addMonths, eachDay } from '@plaza/domain/calendar'
+import { addDays, addMonths, dayOfWeek, eachDay } from '@plaza/domain/calendar'
+import { takesDayOfWeek } from '@plaza/domain/days-of-week'
 import { earliestStart, latestEnd } from '@plaza/domain/flight'
 import {
   addToCalendar,
@@ -55,10 +56,13 @@ export async function showCalendar(
   })
   const { first, last } = shownDays(asked)
   const isShown = ({ date }: { date: string }) => first <= date && date <= last
+  // A flight that begins between its days of the week is the same as one that begins on the next of them.
+  const isTaken = ({ date }: { date: string }) => takesDayOfWeek(asked.days_of_week, dayOfWeek(date))
   return {
     currency,
     days: calendar.days.filter(isShown),
     starts: calendar.starts.filter(isShown),
-    cheapest: asked.startDate === undefined ? null : cheapestStart(calendar.starts, asked.startDate),
+    cheapest:
+      asked.startDate === undefined ? null : cheapestStart(calendar.starts.filter(isTaken), asked.startDate),
   }
 }

@@ -1,9 +1,8 @@
 import { i18n } from '@lingui/core'
-import { daysBetween } from '@plaza/domain/calendar'
 import { Link } from '@tanstack/react-router'
-import { formatDateRange } from '../../lib/format.ts'
 import { Deadline } from '../../shared/campaign-details/deadline.tsx'
 import { kindWords, requestWords } from '../../shared/campaign-details/request-words.ts'
+import { flightLength, flightWords } from '../../shared/flight/flight-words.ts'
 import { listColumns } from '../../ui/list-page/columns.ts'
 import { selectColumn } from '../../ui/list-page/selection.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -26,9 +25,6 @@ const RequestLink = ({ row }: { row: RequestRow }) => (
     {row.campaign_name}
   </Link>
 )
-
-const flightDays = ({ start_date, end_date }: RequestRow) =>
-  i18n._('{days, plural, one {# day} other {# days}}', { days: daysBetween(start_date, end_date) + 1 })
 
 const RequestStatus = ({ row }: { row: RequestRow }) => {
   const [tone, words] = requestWords(row.status, true)
@@ -57,11 +53,7 @@ export function queueColumns({ decides }: { decides: boolean }) {
     column.accessor('start_date', {
       header: () => i18n._('Flight'),
       cell: ({ row: { original } }) => (
-        <TwoLines
-          plain
-          first={formatDateRange(original.start_date, original.end_date)}
-          second={flightDays(original)}
-        />
+        <TwoLines plain first={flightWords(original)} second={flightLength(original)} />
       ),
       meta: { twoLines: true },
     }),

@@ -1,7 +1,6 @@
 import { i18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDateRange } from '../../lib/format.ts'
 import { useUser } from '../../lib/session.ts'
 import { Deadline } from '../../shared/campaign-details/deadline.tsx'
 import { MediaChanges } from '../../shared/campaign-details/media-changes.tsx'
@@ -16,6 +15,7 @@ import { kindWords, requestWords } from '../../shared/campaign-details/request-w
 import { Comments } from '../../shared/comments/comments.tsx'
 import { commentsQuery } from '../../shared/comments/queries.ts'
 import { Decision } from '../../shared/decision/decision.tsx'
+import { flightWords } from '../../shared/flight/flight-words.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -84,11 +84,7 @@ function PanelContent({ details, request, onDone }: PanelContentProps) {
     <>
       <div className={styles.head}>
         <p className="dim small num">
-          {[
-            campaign.adv_name,
-            formatDateRange(campaign.start_date, campaign.end_date),
-            kindWords(request.kind),
-          ].join(' · ')}
+          {[campaign.adv_name, flightWords(campaign), kindWords(request.kind)].join(' · ')}
         </p>
         <div className={styles.facts}>
           <strong className={styles.price}>

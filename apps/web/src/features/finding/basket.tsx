@@ -1,14 +1,13 @@
 import { i18n } from '@lingui/core'
-import { daysBetween } from '@plaza/domain/calendar'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { formatDateRange } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
 import { BasketBar } from '../../shared/basket-bar/basket-bar.tsx'
 import { DraftsMenu } from '../../shared/campaign-draft/drafts-menu.tsx'
 import { draftsQuery } from '../../shared/campaign-draft/queries.ts'
 import { priceQuery } from '../../shared/campaign-price.ts'
 import { LayoutDrawing } from '../../shared/display-drawing/display-drawing.tsx'
+import { flightLength, flightWords } from '../../shared/flight/flight-words.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { PlanButton } from './plan/plan-button.tsx'
 import { planSum } from './plan/plan-sum.ts'
@@ -35,7 +34,9 @@ export function Basket({ basket }: { basket: BasketState }) {
   const count = i18n._('{n, plural, =0 {No displays yet} one {# display} other {# displays}}', {
     n: displays.length,
   })
-  const fault = data && (data.faults.start_date ?? data.faults.end_date ?? data.faults.displays)
+  const fault =
+    data &&
+    (data.faults.start_date ?? data.faults.end_date ?? data.faults.days_of_week ?? data.faults.displays)
 
   function note() {
     if (displays.length === 0) return i18n._('Add displays, or open a draft.')
@@ -47,9 +48,7 @@ export function Basket({ basket }: { basket: BasketState }) {
         n: data.gone.length,
       })
     }
-    const days = daysBetween(general.start_date, general.end_date) + 1
-    const dates = formatDateRange(general.start_date, general.end_date)
-    const length = i18n._('{days, plural, one {# day} other {# days}}', { days })
+    const [dates, length] = [flightWords(general), flightLength(general)]
     return i18n._('{dates}, {length}, before tax', { dates, length })
   }
 

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
-import { daysBetween } from '@plaza/domain/calendar'
-import { formatDateRange, formatNumber } from '../../lib/format.ts'
+import { formatNumber } from '../../lib/format.ts'
 import type { FlightDates } from '../../shared/campaign-price.ts'
+import { flightLength, flightWords } from '../../shared/flight/flight-words.ts'
 import { parseBox } from '../../ui/map/box.ts'
 import type { FindState } from './find-search.ts'
 
@@ -31,15 +31,13 @@ export function countLine(data: Counted | undefined, { near, place, box }: FindS
 }
 
 /** What the prices are of: the dates, or a day. */
-export function flightLine({ start_date: from, end_date: to }: FlightDates): string {
-  if (!from || !to) return i18n._('Prices of one spot on the next open day, before tax')
-  return i18n._(
-    'Free on {dates}. Totals for {days, plural, one {# day} other {# days}}, one spot, before tax.',
-    {
-      dates: formatDateRange(from, to),
-      days: daysBetween(from, to) + 1,
-    },
-  )
+export function flightLine(flight: FlightDates): string {
+  if (!flight.start_date || !flight.end_date)
+    return i18n._('Prices of one spot on the next open day, before tax')
+  return i18n._('Free on {dates}. Totals for {length}, one spot, before tax.', {
+    dates: flightWords(flight),
+    length: flightLength(flight),
+  })
 }
 
 /** The words of the button that closes a panel of the search. */

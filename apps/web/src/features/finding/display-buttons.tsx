@@ -5,6 +5,7 @@ import { mayDo } from '../../lib/may.ts'
 import { useSession } from '../../lib/session.ts'
 import { useCall } from '../../lib/use-call.ts'
 import type { OfferedDisplay } from '../../shared/campaign-draft/draft.ts'
+import { addressOfFlight } from './flight-address.ts'
 import type { FlightDates } from '../../shared/campaign-price.ts'
 import { toastSuccess } from '../../lib/toasts.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -79,9 +80,9 @@ function Favourite({ display, onPicture, mayMark }: FavouriteButtonProps & { may
 export function ShareButton({ display, dates }: { display: OfferedDisplay; dates: FlightDates }) {
   const { display_id, name, visibility } = display
   if (visibility === 'Private') return null
-  const { start_date: from, end_date: to } = dates
   const address = new URL(`/find/${display_id}`, window.location.origin)
-  if (from && to) address.search = new URLSearchParams({ from, to }).toString()
+  const { from, to, on } = addressOfFlight(dates)
+  if (from && to) address.search = new URLSearchParams({ from, to, ...(on && { on: String(on) }) }).toString()
   const share = async () => {
     if (await shareOrCopy({ title: name, url: address.href })) toastSuccess(i18n._('The link was copied.'))
   }

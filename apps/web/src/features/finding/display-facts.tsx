@@ -29,7 +29,8 @@ export function DisplayFacts({ display, dates, heading: Heading = 'h3' }: Displa
   const { data: answer } = useQuery(priceQuery([display.display_id], dates))
   const screens = offer.data?.screens ?? []
   const sizes = [...new Set(screens.map(({ size }) => size).filter(Boolean))]
-  const fault = answer?.faults.start_date ?? answer?.faults.end_date
+  const { start_date, end_date, days_of_week } = answer?.faults ?? {}
+  const fault = start_date ?? end_date ?? days_of_week
   return (
     <>
       <div className={styles.picture}>

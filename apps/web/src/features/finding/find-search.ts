@@ -65,6 +65,8 @@ export const findSearch = listSearch([...offerColumnIds, ...ownerColumnIds]).ext
   /** The flight: its first and last day, both included. */
   from: day,
   to: day,
+  /** The days of the week that the flight takes, 1 Monday to 7 Sunday: 67 is weekends. */
+  on: z.coerce.number<number>().int().min(1).max(1_234_567).optional().catch(undefined),
   /** The place to search around, its name, and how far from it in metres. */
   near: z.string().max(60).optional().catch(undefined),
   place: z.string().max(120).optional().catch(undefined),

@@ -1,5 +1,5 @@
 import { listQueryOf } from '../../lib/list-search.ts'
-import type { FlightDates } from '../../shared/campaign-price.ts'
+import { flightQuery, type FlightDates } from '../../shared/campaign-price.ts'
 import { parseArea } from '../../ui/map/area.ts'
 import { parseBox, parsePlace } from '../../ui/map/box.ts'
 import { isByPrice, offerColumnIds, USUAL_RADIUS, type FindState } from './find-search.ts'
@@ -46,7 +46,7 @@ function filtersOf(state: FindState, dates: FlightDates) {
       min_price: textOf(state.min_price),
       max_price: textOf(state.max_price),
     }),
-    ...(isDated(dates) && { startDate: dates.start_date, endDate: dates.end_date }),
+    ...(isDated(dates) && flightQuery(dates)),
     ...(parsePlace(state.near) && { near: state.near, radius: String(state.radius ?? USUAL_RADIUS) }),
     within: parseArea(state.within) && state.within,
     box: parseBox(state.box) && state.box,

@@ -13,7 +13,7 @@ import { keyOf, pageOf, queryOf } from '../../lib/query-of.ts'
 import { callApi } from '../../lib/call.ts'
 import { readSession } from '../../lib/session.ts'
 import type { OfferedDisplay } from '../../shared/campaign-draft/draft.ts'
-import type { FlightDates } from '../../shared/campaign-price.ts'
+import { flightQuery, type FlightDates } from '../../shared/campaign-price.ts'
 import type { FindState } from './find-search.ts'
 import { isDated, offersQueryOf, pinsQueryOf } from './offer-query.ts'
 import { isBuyer } from '../../lib/reader.ts'
@@ -79,7 +79,7 @@ export function offerRowQuery(id: string) {
 
 /** The rows of a few displays by their ids. */
 async function askRows(id: string[], dates: FlightDates, signal?: AbortSignal): Promise<OfferedDisplay[]> {
-  const flight = isDated(dates) && { startDate: dates.start_date, endDate: dates.end_date }
+  const flight = isDated(dates) && flightQuery(dates)
   const query = { id, size: String(id.length), ...flight }
   const { rows } = isBuyer()
     ? await callApi(listAdvertiserDisplays, { params: { orgId: ownId() }, query }, { signal })
@@ -108,7 +108,7 @@ export async function rowsOf(
 /** The rows of displays by their ids, as `rowsOf` fetches them. */
 export function rowsQuery(ids: readonly string[], dates: FlightDates) {
   return queryOptions({
-    queryKey: [...keyOf(listAdvertiserDisplays), ownId(), 'rows', ids, dates.start_date, dates.end_date],
+    queryKey: [...keyOf(listAdvertiserDisplays), ownId(), 'rows', ids, flightQuery(dates)],
     queryFn: ({ signal }) => rowsOf(ids, dates, signal),
   })
 }

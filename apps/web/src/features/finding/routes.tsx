@@ -30,7 +30,7 @@ const visitorFindRoute = createRoute({
 const visitorDisplayRoute = createRoute({
   getParentRoute: () => outsideRoute,
   path: '/find/$displayId',
-  validateSearch: findSearch.pick({ from: true, to: true }),
+  validateSearch: findSearch.pick({ from: true, to: true, on: true }),
   beforeLoad: ({ params, search }) => {
     if (isBuyer()) {
       throw redirect({ to: '/advertisers-displays', search: { ...search, display: params.displayId } })

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useSession } from '../../lib/session.ts'
 import type { FlightDates } from '../../shared/campaign-price.ts'
 import { useListState } from '../../ui/list-page/use-list.ts'
+import { addressOfFlight, flightOfAddress } from './flight-address.ts'
 import type { FindState } from './find-search.ts'
 import { inOneCurrency } from './offer-query.ts'
 import type { Basket } from './use-basket.ts'
@@ -27,18 +28,20 @@ export function useFinding(basket: Basket) {
   )
   const state = inOneCurrency(asked, useOwnCurrency())
   const { draft, change } = basket
-  const dates = datesOf(state) ?? draft.general
+  const linked = flightOfAddress(state)
+  const dates = linked ?? draft.general
 
-  const setDraftDates = (next: FlightDates) => change(({ general }) => ({ general: { ...general, ...next } }))
-  useDatesOfLink(datesOf(state), draft.displays.length > 0 ? undefined : setDraftDates)
+  const setDraftDates = (next: Required<FlightDates>) =>
+    change(({ general }) => ({ general: { ...general, ...next } }))
+  useDatesOfLink(linked, draft.displays.length > 0 ? undefined : setDraftDates)
 
   return {
     state,
     dates,
     onState,
-    onDates: (start_date: string, end_date: string) => {
-      setDraftDates({ start_date, end_date })
-      onState({ page: 1, from: start_date || undefined, to: end_date || undefined })
+    onFlight: (flight: Required<FlightDates>) => {
+      setDraftDates(flight)
+      onState({ page: 1, ...addressOfFlight(flight) })
     },
     /** Opens a display's details, or closes them. */
     onOpen: (display: string | undefined) => onState({ display }),
@@ -55,14 +58,10 @@ export function useFinding(basket: Basket) {
 
 export type Finding = ReturnType<typeof useFinding>
 
-function datesOf({ from, to }: FindState): FlightDates | undefined {
-  return from && to && from <= to ? { start_date: from, end_date: to } : undefined
-}
-
 /** The dates of a link become those of an empty basket. A basket with displays keeps its own. */
 function useDatesOfLink(
-  linked: FlightDates | undefined,
-  onDates: ((dates: FlightDates) => void) | undefined,
+  linked: Required<FlightDates> | undefined,
+  onDates: ((dates: Required<FlightDates>) => void) | undefined,
 ) {
   useEffect(() => {
     if (linked) onDates?.(linked)

@@ -14,6 +14,8 @@ import { AddButton, ShareButton } from './display-buttons.tsx'
 import { DisplayFacts } from './display-facts.tsx'
 import { placeText } from './display-words.ts'
 import { publicDisplayQuery } from './queries.ts'
+import type { FlightDates } from '../../shared/campaign-price.ts'
+import { addressOfFlight, flightOfAddress } from './flight-address.ts'
 import { useBasket } from './use-basket.ts'
 import { WhenPanel } from './when/when-panel.tsx'
 import styles from './visitor-display.module.css'
@@ -23,31 +25,25 @@ const route = getRouteApi('/outside/find/$displayId')
 /** The page of one public display, for whoever has its address. */
 export function VisitorDisplayScreen() {
   const { displayId } = route.useParams()
-  const { from, to } = route.useSearch()
+  const linked = flightOfAddress(route.useSearch())
   const navigate = route.useNavigate()
   const basket = useBasket()
   const { data: display, error, isPending, refetch } = useQuery(publicDisplayQuery(displayId))
-  const chosen = from && to && from <= to ? { start_date: from, end_date: to } : undefined
-  const dates = chosen ?? basket.draft.general
+  const dates = linked ?? basket.draft.general
   const days = daysToBook(display ? [display] : [])
 
-  function onDates(start_date: string, end_date: string) {
-    basket.change(({ general }) => ({ general: { ...general, start_date, end_date } }))
-    void navigate({
-      search: { from: start_date || undefined, to: end_date || undefined },
-      replace: true,
-      resetScroll: false,
-    })
+  function onFlight(flight: Required<FlightDates>) {
+    basket.change(({ general }) => ({ general: { ...general, ...flight } }))
+    void navigate({ search: addressOfFlight(flight), replace: true, resetScroll: false })
   }
 
-  const search = { from: dates.start_date || undefined, to: dates.end_date || undefined }
   return (
     <VisitorFrame
       title={display?.name ?? i18n._('Display')}
       onward={`/advertisers-displays?display=${displayId}`}
     >
       <div className={styles.page}>
-        <Link to="/find" search={search} className={styles.back}>
+        <Link to="/find" search={addressOfFlight(dates)} className={styles.back}>
           <IconArrowLeft size={16} aria-hidden="true" /> {i18n._('All displays')}
         </Link>
         {isPending && <Waiting />}
@@ -76,9 +72,10 @@ export function VisitorDisplayScreen() {
                   about={i18n._('Prices and free spots of this display')}
                   from={dates.start_date}
                   to={dates.end_date}
+                  daysOfWeek={dates.days_of_week ?? []}
                   first={days.first}
                   last={days.last}
-                  onDates={onDates}
+                  onFlight={onFlight}
                 />
               </div>
             </section>

@@ -5,7 +5,7 @@ import { reportBudgetAndCost } from '@plaza/contract/organization-figures'
 import { IconMapPin } from '@tabler/icons-react'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { formatDateRange, formatMoney } from '../../lib/format.ts'
+import { formatMoney } from '../../lib/format.ts'
 import { useMay } from '../../lib/may.ts'
 import { queryOf } from '../../lib/query-of.ts'
 import type { UserInfo } from '../../lib/session.ts'
@@ -14,6 +14,7 @@ import '../../shared/campaign-draft/draft-store.ts'
 import { draftFacts, draftName } from '../../shared/campaign-draft/draft-words.ts'
 import { draftsQuery, type DraftRow } from '../../shared/campaign-draft/queries.ts'
 import { CampaignStatus } from '../../shared/campaign-status.tsx'
+import { flightWords } from '../../shared/flight/flight-words.ts'
 import { ChartSkeleton } from '../../ui/bar-chart/bar-chart.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -131,10 +132,7 @@ const rowOf = (campaign: Campaigns['rows'][number]): Row => ({
   key: campaign.id,
   link: { to: '/campaigns/$campaignId', params: { campaignId: campaign.id } },
   name: campaign.name,
-  facts: [
-    formatDateRange(campaign.start_date, campaign.end_date),
-    formatMoney(campaign.cost, campaign.currency),
-  ].join(' · '),
+  facts: [flightWords(campaign), formatMoney(campaign.cost, campaign.currency)].join(' · '),
   end: <CampaignStatus status={campaign.status} />,
 })
 

@@ -1,9 +1,10 @@
 import { i18n } from '@lingui/core'
 import { useMemo } from 'react'
-import { formatDateRange, formatInstant, formatMoney, formatNumber } from '../../lib/format.ts'
+import { formatInstant, formatMoney, formatNumber } from '../../lib/format.ts'
 import { draftName } from '../../shared/campaign-draft/draft-words.ts'
 import { CampaignStatus } from '../../shared/campaign-status.tsx'
 import { OrganizationMark } from '../../shared/organization-mark/organization-mark.tsx'
+import { flightWords } from '../../shared/flight/flight-words.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Status } from '../../ui/status.tsx'
 import { placesOf, type SharedPlan } from './places.ts'
@@ -56,8 +57,10 @@ export function PlanView({ plan }: { plan: SharedPlan }) {
 
 /** Who shares the plan, what it is, and what it costs. */
 function PlanHead({ plan }: { plan: SharedPlan }) {
-  const { organization, name, start_date, end_date, status, currency, total, plays, complete } = plan
-  const dates = start_date && end_date ? formatDateRange(start_date, end_date) : i18n._('No dates yet')
+  const { organization, name, start_date, end_date, days_of_week, status, currency, total, plays, complete } =
+    plan
+  const dates =
+    start_date && end_date ? flightWords({ start_date, end_date, days_of_week }) : i18n._('No dates yet')
   return (
     <header className={`card ${styles.head}`}>
       <div className={styles.who}>

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import type { DraftPart } from '@plaza/domain/draft-merge'
-import { formatDateRange, formatInstant } from '../../lib/format.ts'
+import { formatInstant } from '../../lib/format.ts'
+import { flightWords } from '../flight/flight-words.ts'
 import type { DraftRow } from './queries.ts'
 
 /** The name of a draft, or the words for one that nobody has named yet. */
@@ -9,8 +10,8 @@ export function draftName(name: string): string {
 }
 
 /** The dates and the number of displays of a draft, in one line. */
-export function draftFacts({ displays, start_date, end_date }: DraftRow): string {
-  const dates = start_date && end_date && formatDateRange(start_date, end_date)
+export function draftFacts({ displays, start_date, end_date, days_of_week }: DraftRow): string {
+  const dates = start_date && end_date && flightWords({ start_date, end_date, days_of_week })
   const count = i18n._('{n, plural, =0 {no displays yet} one {# display} other {# displays}}', {
     n: displays,
   })

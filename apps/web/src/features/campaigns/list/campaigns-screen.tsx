@@ -18,6 +18,7 @@ import { Page } from '../../../ui/page.tsx'
 import { CAMPAIGN_COLUMNS, type CampaignRow, campaignsQuery } from '../queries.ts'
 import { CampaignTabs } from './campaign-tabs.tsx'
 import { DraftsScreen } from './drafts-screen.tsx'
+import { LastDay } from './last-day.tsx'
 import { inOwnOrder } from './own-order.ts'
 import { WaitingScreen } from './waiting-screen.tsx'
 import styles from './campaigns.module.css'
@@ -130,7 +131,9 @@ function campaignColumns() {
     }),
     column.accessor('end_date', {
       header: () => i18n._('End date'),
-      cell: ({ getValue }) => <span className={styles.date}>{formatDate(getValue())}</span>,
+      cell: ({ row: { original } }) => (
+        <LastDay date={original.end_date} daysOfWeek={original.days_of_week} />
+      ),
     }),
     column.accessor('manager_email', { header: () => i18n._('Manager email'), meta: { skeleton: 150 } }),
     column.accessor('budget', {

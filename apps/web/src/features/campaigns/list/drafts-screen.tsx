@@ -15,6 +15,7 @@ import { ListPage } from '../../../ui/list-page/list-page.tsx'
 import { useListState } from '../../../ui/list-page/use-list.ts'
 import { Page } from '../../../ui/page.tsx'
 import { CampaignTabs } from './campaign-tabs.tsx'
+import { LastDay } from './last-day.tsx'
 import { inOwnOrder } from './own-order.ts'
 import styles from './campaigns.module.css'
 
@@ -98,7 +99,9 @@ function draftColumns(mayOpen: boolean) {
     }),
     column.accessor('end_date', {
       header: () => i18n._('End date'),
-      cell: ({ getValue }) => dateCell(getValue()),
+      cell: ({ row: { original } }) => (
+        <LastDay date={original.end_date} daysOfWeek={original.days_of_week} />
+      ),
     }),
     column.accessor('updated_at', {
       header: () => i18n._('Saved'),

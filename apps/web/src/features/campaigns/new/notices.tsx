@@ -7,7 +7,8 @@ import { usePrice } from './use-price.ts'
 /** Why the chosen displays cannot be booked on these dates. */
 export function FlightNotice({ onChangeDates }: { onChangeDates?: () => void }) {
   const { faults } = usePrice()
-  const sentences = [faults.start_date, faults.end_date, faults.displays].filter(Boolean)
+  const { start_date, end_date, days_of_week, displays } = faults
+  const sentences = [start_date, end_date, days_of_week, displays].filter(Boolean)
   if (sentences.length === 0) return null
   return (
     <Notice

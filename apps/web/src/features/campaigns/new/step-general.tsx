@@ -4,6 +4,7 @@ import { IconArrowRight } from '@tabler/icons-react'
 import { formatDate } from '../../../lib/format.ts'
 import { daysToBook } from '../../../lib/today.ts'
 import { useCampaignDraft } from '../../../shared/campaign-draft/use-campaign-draft.ts'
+import { DaysOfWeekField } from '../../../shared/flight/days-of-week-field.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DateRangeField } from '../../../ui/form/date-range-input.tsx'
 import { Fields, Form, Wide } from '../../../ui/form/form.tsx'
@@ -29,6 +30,7 @@ export function StepGeneral({ go }: StepProps) {
       ...values,
       start_date: values.start_date ?? '',
       end_date: values.end_date ?? '',
+      days_of_week: values.days_of_week ?? [],
       budget: values.budget ?? null,
     },
   }))
@@ -67,6 +69,9 @@ export function StepGeneral({ go }: StepProps) {
             most={MAX_BUDGET}
             required
           />
+          <Wide>
+            <DaysOfWeekField control={control} name="days_of_week" />
+          </Wide>
           <Wide>
             <TextField
               control={control}

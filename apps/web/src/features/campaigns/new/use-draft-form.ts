@@ -4,7 +4,8 @@ import type { DraftChange } from '../../../shared/campaign-draft/draft.ts'
 import { useCampaignDraft } from '../../../shared/campaign-draft/use-campaign-draft.ts'
 
 // What is missing, and what cannot be read yet, is no value.
-const isSame = (one: unknown, other: unknown): boolean => (one || null) === (other || null)
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one || null) === JSON.stringify(other || null)
 
 /**
  * Keeps a form and the draft the same: what is typed goes into the draft at once, and fields take what others have

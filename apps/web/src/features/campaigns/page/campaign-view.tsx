@@ -1,9 +1,7 @@
 import { i18n } from '@lingui/core'
-import { daysBetween } from '@plaza/domain/calendar'
 import { IconArrowLeft, IconShare2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { formatDateRange } from '../../../lib/format.ts'
 import { useMay } from '../../../lib/may.ts'
 import { PlacementGroup } from '../../../shared/campaign-details/placement-group.tsx'
 import type { CampaignDetails } from '../../../shared/campaign-details/queries.ts'
@@ -11,6 +9,7 @@ import { CampaignStatus } from '../../../shared/campaign-status.tsx'
 import { ExportMenu } from '../../../shared/export-plan/export-menu.tsx'
 import { PriceReceipt } from '../../../shared/price-receipt/price-receipt.tsx'
 import { ShareDialog } from '../../../shared/share-plan/share-dialog.tsx'
+import { flightLength, flightWords } from '../../../shared/flight/flight-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { ProofCard } from '../proof-of-play/proof-card.tsx'
@@ -84,13 +83,13 @@ function scrollTo({ tab }: Way): void {
 
 /** "Corner Gym · 1–20 Mar 2027 · 20 days · 200 displays of 3 owners in 5 cities". */
 function lineOf({ campaign, requests, placements }: CampaignDetails, displays: number): string {
-  const { adv_name, start_date, end_date } = campaign
+  const { adv_name } = campaign
   const owners = new Set(requests.map(({ org_id }) => org_id)).size
   const cities = new Set(placements.map(({ city }) => city)).size
   return [
     adv_name,
-    formatDateRange(start_date, end_date),
-    i18n._('{days, plural, one {# day} other {# days}}', { days: daysBetween(start_date, end_date) + 1 }),
+    flightWords(campaign),
+    flightLength(campaign),
     owners > 1
       ? i18n._(
           '{displays, plural, one {# display} other {# displays}} of {owners, plural, one {# owner} other {# owners}} in {cities, plural, one {# city} other {# cities}}',

@@ -5,19 +5,26 @@ import { copyCampaign } from '@plaza/contract/campaign-copies'
 import { addDays, daysBetween } from '@plaza/domain/calendar'
 import { IconCalendarPlus, IconCopy, IconRepeat } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { formatDateRange } from '../../../lib/format.ts'
 import { daysToBook } from '../../../lib/today.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import type { CampaignDetails } from '../../../shared/campaign-details/queries.ts'
+import { flightWords } from '../../../shared/flight/flight-words.ts'
 import { alertDialog } from '../../../ui/ask.ts'
 import { Button } from '../../../ui/button.tsx'
 
-/** The days of a campaign that follows on this one: as long, from the day after its last on, or from the next that can be booked. */
-function daysAfter({ start_date, end_date }: CampaignDetails['campaign']) {
+const WEEK = 7
+
+/**
+ * The days of a campaign that follows on this one: as long, from the day after its last on, or from the next that can
+ * be booked. With days of the week it begins on the same one, so that it has as many of them.
+ */
+function daysAfter({ start_date, end_date, days_of_week }: CampaignDetails['campaign']) {
   const next = addDays(end_date, 1)
   const { first } = daysToBook([])
-  const start = next > first ? next : first
-  return { start_date: start, end_date: addDays(start, daysBetween(start_date, end_date)) }
+  const from = next > first ? next : first
+  const gone = daysBetween(start_date, from) % WEEK
+  const start = days_of_week.length > 0 && gone > 0 ? addDays(from, WEEK - gone) : from
+  return { start_date: start, end_date: addDays(start, daysBetween(start_date, end_date)), days_of_week }
 }
 
 /** Begins a draft with what this campaign has: on days that are chosen there, or on those that follow. */
@@ -48,9 +55,9 @@ export function RepeatMenu({ campaign }: { campaign: CampaignDetails['campaign']
         </Menu.Item>
         <Menu.Item
           leftSection={<IconCalendarPlus size={16} aria-hidden="true" />}
-          onClick={() => repeat(follow)}
+          onClick={() => repeat({ start_date: follow.start_date, end_date: follow.end_date })}
         >
-          {i18n._('Extend: {dates}', { dates: formatDateRange(follow.start_date, follow.end_date) })}
+          {i18n._('Extend: {dates}', { dates: flightWords(follow) })}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -1,4 +1,5 @@
 import type { ApprovalRequest, Campaign } from '../../../shared/campaign-details/queries.ts'
+import { flightSpan } from '../../../shared/flight/flight-words.ts'
 
 export interface Step {
   kind:
@@ -23,7 +24,8 @@ export interface Step {
 }
 
 type Request = Pick<ApprovalRequest, 'kind' | 'status' | 'expires_at' | 'decided_at' | 'lapsed_from'>
-type Flight = Pick<Campaign, 'status' | 'created_at' | 'start_date' | 'end_date'>
+type Flight = Pick<Campaign, 'status' | 'created_at' | 'start_date' | 'end_date'> &
+  Partial<Pick<Campaign, 'days_of_week'>>
 
 /** The steps that show the owner's decision, or whose turn it is. */
 function answerSteps({ status, expires_at: until, decided_at, lapsed_from }: Request): Step[] {
@@ -40,14 +42,16 @@ function answerSteps({ status, expires_at: until, decided_at, lapsed_from }: Req
 }
 
 /** The steps for the first and the last day, as far as they happened or can still happen. */
-function flightSteps({ status }: Request, { status: campaign, start_date, end_date }: Flight): Step[] {
+function flightSteps({ status }: Request, flight: Flight): Step[] {
+  const { status: campaign } = flight
+  const { first, last } = flightSpan(flight)
   if (status === 'rejected' || status === 'expired' || status === 'cancelled') return []
   const approved = status === 'approved'
   const over = approved && campaign === 'completed'
   const begun = approved && (over || campaign === 'active')
   return [
-    { kind: 'starts', state: begun ? 'done' : 'ahead', date: start_date },
-    { kind: 'ends', state: over ? 'done' : begun ? 'now' : 'ahead', date: end_date },
+    { kind: 'starts', state: begun ? 'done' : 'ahead', date: first },
+    { kind: 'ends', state: over ? 'done' : begun ? 'now' : 'ahead', date: last },
   ]
 }
 

@@ -2,7 +2,7 @@ import { listAdvertiserDisplays } from '@plaza/contract/finding'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { keyOf } from '../../../lib/query-of.ts'
 import type { OfferedDisplay } from '../../../shared/campaign-draft/draft.ts'
-import type { FlightDates } from '../../../shared/campaign-price.ts'
+import { flightQuery, type FlightDates } from '../../../shared/campaign-price.ts'
 import { isDated } from '../offer-query.ts'
 import { rowsOf } from '../queries.ts'
 
@@ -12,7 +12,7 @@ import { rowsOf } from '../queries.ts'
  */
 export function comparedRowsQuery(ids: readonly string[], dates: FlightDates) {
   return queryOptions({
-    queryKey: [...keyOf(listAdvertiserDisplays), 'compared', ids, dates.start_date, dates.end_date],
+    queryKey: [...keyOf(listAdvertiserDisplays), 'compared', ids, flightQuery(dates)],
     queryFn: async ({ signal }): Promise<OfferedDisplay[]> => {
       const free = await rowsOf(ids, dates, signal)
       const others = ids.filter((id) => !free.some(({ display_id }) => display_id === id))

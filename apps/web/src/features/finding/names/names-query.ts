@@ -5,7 +5,7 @@ import { callApi } from '../../../lib/call.ts'
 import { keyOf } from '../../../lib/query-of.ts'
 import { readSession } from '../../../lib/session.ts'
 import type { OfferedDisplay } from '../../../shared/campaign-draft/draft.ts'
-import type { FlightDates } from '../../../shared/campaign-price.ts'
+import { flightQuery, type FlightDates } from '../../../shared/campaign-price.ts'
 import { canBeChosen } from '../choose/chosen.ts'
 import { rowsOf } from '../queries.ts'
 
@@ -29,7 +29,7 @@ export interface NamesReport {
 /** Looks up pasted names, and which of the displays found can be bought on the dates. */
 export function namesQuery(names: readonly string[], dates: FlightDates) {
   return queryOptions({
-    queryKey: [...keyOf(findDisplaysByName), names, dates.start_date, dates.end_date],
+    queryKey: [...keyOf(findDisplaysByName), names, flightQuery(dates)],
     queryFn: async ({ signal }): Promise<NamesReport> => {
       const orgId = readSession()?.userInfo.org_id ?? ''
       const input = { params: { orgId }, body: { names: [...names] } }

@@ -3,10 +3,10 @@ import { IconCheck, IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { sentenceOf } from '../../../lib/api-error.ts'
-import { formatDateRange } from '../../../lib/format.ts'
 import { toastError } from '../../../lib/toasts.tsx'
 import type { OfferedDisplay } from '../../../shared/campaign-draft/draft.ts'
 import type { FlightDates } from '../../../shared/campaign-price.ts'
+import { flightWords } from '../../../shared/flight/flight-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DialogActions } from '../../../ui/dialog.tsx'
 import { useSelection } from '../../../ui/list-page/selection.tsx'
@@ -82,7 +82,7 @@ function sumLine({ rows, taken, ambiguous, lacking }: NamesReport): string {
 
 function takenTitle(dates: FlightDates): string {
   if (!isDated(dates)) return i18n._('Not on sale')
-  return i18n._('Not free on {dates}', { dates: formatDateRange(dates.start_date, dates.end_date) })
+  return i18n._('Not free on {dates}', { dates: flightWords(dates) })
 }
 
 function Section({ title, shown, children }: { title: string; shown: boolean; children: ReactNode }) {

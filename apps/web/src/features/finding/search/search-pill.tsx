@@ -1,12 +1,11 @@
 import { i18n } from '@lingui/core'
 import { Popover } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { daysBetween } from '@plaza/domain/calendar'
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { formatDateRange } from '../../../lib/format.ts'
 import { daysToBook } from '../../../lib/today.ts'
+import { flightLength, flightWords } from '../../../shared/flight/flight-words.ts'
 import { useLayer } from '../../../ui/layers/use-layer.ts'
 import { SidePanel } from '../../../ui/side-panel/side-panel.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -16,6 +15,7 @@ import { filterTags, listTags, priceText } from '../filters/filter-tags.ts'
 import { USUAL_RADIUS } from '../find-search.ts'
 import { PriceRange } from '../filters/price-range.tsx'
 import { ListFilter } from '../lists/list-filter.tsx'
+import { isDated } from '../offer-query.ts'
 import { offersQuery } from '../queries.ts'
 import type { Basket } from '../use-basket.ts'
 import type { Finding } from '../use-finding.ts'
@@ -37,14 +37,13 @@ export function SearchPill(props: SearchPillProps) {
 type Part = 'where' | 'when' | 'price'
 
 function useWords({ state, dates }: Finding) {
-  const { start_date: from, end_date: to } = dates
+  const isChosen = isDated(dates)
   const where = state.within ? i18n._('Drawn area') : (state.place ?? state.search)
-  const days = from && to ? daysBetween(from, to) + 1 : 0
   return {
     where: where ?? i18n._('Anywhere'),
     radius: state.near ? i18n._('within {km} km', { km: (state.radius ?? USUAL_RADIUS) / 1000 }) : '',
-    when: days > 0 ? formatDateRange(from, to) : i18n._('Any dates'),
-    length: days > 0 ? i18n._('{days, plural, one {# day} other {# days}}', { days }) : '',
+    when: isChosen ? flightWords(dates) : i18n._('Any dates'),
+    length: isChosen ? flightLength(dates) : '',
     price: priceText(state) ?? i18n._('Any'),
   }
 }
@@ -54,7 +53,7 @@ const IN_CALENDAR = 50
 
 /** The panel of dates, about the chosen displays, or else about those that are found. */
 function When({ finding, basket, onDone }: SearchPillProps & { onDone: () => void }) {
-  const { state, dates, onDates } = finding
+  const { state, dates, onFlight } = finding
   const { displays } = basket.draft
   const { data } = useQuery(offersQuery(state, dates))
   const chosen = displays.length > 0
@@ -77,9 +76,10 @@ function When({ finding, basket, onDone }: SearchPillProps & { onDone: () => voi
       }
       from={dates.start_date}
       to={dates.end_date}
+      daysOfWeek={dates.days_of_week ?? []}
       first={days.first}
       last={days.last}
-      onDates={onDates}
+      onFlight={onFlight}
       close={{ words: showLine(data), onClose: onDone }}
     />
   )

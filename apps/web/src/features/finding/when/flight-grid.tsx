@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core'
-import type { CalendarDate } from '@plaza/domain/calendar'
+import { type CalendarDate, dayOfWeek } from '@plaza/domain/calendar'
+import { namedSpan, takesDayOfWeek } from '@plaza/domain/days-of-week'
 import type { CSSProperties } from 'react'
 import { formatDate, formatMonth, formatShortMoney, weekdayName } from '../../../lib/format.ts'
 import { roundPrice } from '../map/pin-words.ts'
@@ -22,6 +23,8 @@ interface FlightGridProps {
   choice: FlightChoice | null
   /** The cheaper flight that is proposed. */
   hint: FlightChoice | null
+  /** The days of the week that the flight takes; all without any. */
+  daysOfWeek: readonly number[]
   currency: string
   /** What is offered on a day; undefined while it is not known. */
   offerOn: (date: CalendarDate) => DayOffer | undefined
@@ -32,7 +35,7 @@ interface FlightGridProps {
 
 /** The days of a month, each with the price of a spot and how many spots are free. */
 export function FlightGrid(props: FlightGridProps) {
-  const { month } = props
+  const { month, daysOfWeek } = props
   return (
     <section className={styles.month}>
       <h3>{formatMonth(month)}</h3>
@@ -40,7 +43,12 @@ export function FlightGrid(props: FlightGridProps) {
         <thead>
           <tr>
             {WEEK.map((day) => (
-              <th key={day} scope="col" abbr={weekdayName(day)}>
+              <th
+                key={day}
+                scope="col"
+                abbr={weekdayName(day)}
+                data-off={!takesDayOfWeek(daysOfWeek, day) || undefined}
+              >
                 {weekdayName(day, 'short')}
               </th>
             ))}
@@ -63,8 +71,15 @@ export function FlightGrid(props: FlightGridProps) {
 const isIn = (flight: FlightChoice | null, date: CalendarDate): boolean =>
   flight !== null && flight.start <= date && date <= lastDayOf(flight)
 
+/** The first and the last day that a flight takes. */
+function edgesOf(flight: FlightChoice, daysOfWeek: readonly number[]): CalendarDate[] {
+  const { first, last } = namedSpan({ from: flight.start, to: lastDayOf(flight), daysOfWeek })
+  return [first, last]
+}
+
 /** What a screen reader says of a day. */
-function wordsOf(offer: DayOffer | undefined, currency: string): string {
+function wordsOf(offer: DayOffer | undefined, currency: string, off: boolean): string {
+  if (off) return i18n._('not one of your days')
   if (!offer) return ''
   if (offer.open === 0) return i18n._('closed')
   const free = offer.spots_free ?? 0
@@ -73,9 +88,10 @@ function wordsOf(offer: DayOffer | undefined, currency: string): string {
   return i18n._('{price}, {free, plural, one {# spot free} other {# spots free}}', { price, free })
 }
 
-type DayState = 'closed' | 'full' | 'free' | undefined
+type DayState = 'off' | 'closed' | 'full' | 'free' | undefined
 
-function stateOf(offer: DayOffer | undefined): DayState {
+function stateOf(offer: DayOffer | undefined, off: boolean): DayState {
+  if (off) return 'off'
   if (!offer) return undefined
   if (offer.open === 0) return 'closed'
   return offer.spots_free ? 'free' : 'full'
@@ -88,14 +104,17 @@ function DayCell({
   last,
   choice,
   hint,
+  daysOfWeek,
   currency,
   offerOn,
   heat,
   at,
 }: FlightGridProps & { date: CalendarDate }) {
   const offer = offerOn(date)
-  const state = stateOf(offer)
+  const off = !takesDayOfWeek(daysOfWeek, dayOfWeek(date))
+  const state = stateOf(offer, off)
   const chosen = isIn(choice, date)
+  const edges = choice ? edgesOf(choice, daysOfWeek) : []
   const price = offer?.price ?? null
   return (
     <td
@@ -103,20 +122,18 @@ function DayCell({
       data-date={date}
       data-state={state}
       data-hint={isIn(hint, date) || undefined}
-      data-edge={
-        chosen && (date === choice?.start || (choice && date === lastDayOf(choice))) ? '' : undefined
-      }
+      data-edge={edges.includes(date) ? '' : undefined}
       aria-selected={chosen}
       aria-disabled={date < first || date > last || undefined}
       tabIndex={date === at ? 0 : -1}
       style={{ '--heat': `${Math.round((price === null ? 0 : heat(price)) * WARMEST)}%` } as CSSProperties}
     >
       <span className="hidden-words">
-        {[formatDate(date), wordsOf(offer, currency)].filter(Boolean).join(', ')}
+        {[formatDate(date), wordsOf(offer, currency, off)].filter(Boolean).join(', ')}
       </span>
       <span className={styles.shown} aria-hidden="true">
         <span className={styles.number}>{Number(date.slice(8))}</span>
-        <b>{state === 'closed' || price === null ? '–' : roundPrice(price, currency)}</b>
+        <b>{state === 'off' || state === 'closed' || price === null ? '–' : roundPrice(price, currency)}</b>
         <Foot state={state} offer={offer} />
       </span>
     </td>
@@ -126,7 +143,7 @@ function DayCell({
 function Foot({ state, offer }: { state: DayState; offer: DayOffer | undefined }) {
   if (state === 'full') return <small>{i18n._('full')}</small>
   if (state === 'closed') return <small>{i18n._('closed')}</small>
-  if (!offer) return <small> </small>
+  if (state === 'off' || !offer) return <small> </small>
   const lit = offer.spots_free ?? 0
   return (
     <span className={styles.dots}>

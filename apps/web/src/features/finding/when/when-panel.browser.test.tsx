@@ -37,19 +37,21 @@ function calendar(from: string, to: string, days: number) {
   }
 }
 
-function Panel({ from = '', to = '' }) {
-  const [dates, setDates] = useState({ from, to })
+function Panel({ from = '', to = '', days = [] as number[] }) {
+  const [flight, setFlight] = useState({ start_date: from, end_date: to, days_of_week: days })
   return (
     <>
       <WhenPanel
         displayIds={['display-1']}
         about="Prices and spots of your display"
-        {...dates}
+        from={flight.start_date}
+        to={flight.end_date}
+        daysOfWeek={flight.days_of_week}
         first="2026-12-02"
         last="2028-12-01"
-        onDates={(first, last) => setDates({ from: first, to: last })}
+        onFlight={setFlight}
       />
-      <output>{`${dates.from} to ${dates.to}`}</output>
+      <output>{`${flight.start_date} to ${flight.end_date} ${flight.days_of_week.join(',')}`}</output>
     </>
   )
 }
@@ -110,4 +112,47 @@ test('arrows walk over the days, Enter takes one, and Shift with an arrow makes 
   await expect.element(screen.getByRole('status')).toHaveTextContent('2026-12-08 to 2026-12-21')
   await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}')
   await expect.element(screen.getByRole('status')).toHaveTextContent('2026-12-08 to 2026-12-22')
+})
+
+test('weekdays and single days narrow the flight, and Clear takes them away', async () => {
+  await page.viewport(1200, 800)
+  givePrices()
+  const screen = await show(<Panel from="2026-12-07" to="2026-12-20" />)
+  const of = (name: string) => screen.getByRole('button', { name, exact: true })
+  await of('Weekdays').click()
+  await expect.element(screen.getByRole('status')).toHaveTextContent('2026-12-07 to 2026-12-20 1,2,3,4,5')
+  await expect.element(of('Weekdays')).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(screen.getByText('10 of 14 days')).toBeVisible()
+  await of('Saturday').click()
+  await of('Monday').click()
+  await expect.element(screen.getByRole('status')).toHaveTextContent('2026-12-07 to 2026-12-20 2,3,4,5,6')
+  await expect
+    .element(screen.getByRole('gridcell', { name: `${formatDate('2026-12-13')}, not one of your days` }))
+    .toBeVisible()
+  await of('Clear').click()
+  await expect.element(screen.getByText('Every day')).toBeVisible()
+})
+
+test('all seven days one by one are every day again', async () => {
+  givePrices()
+  const screen = await show(<Panel from="2026-12-07" to="2026-12-20" days={[1, 2, 3, 4, 5, 6]} />)
+  await screen.getByRole('button', { name: 'Sunday', exact: true }).click()
+  await expect.element(screen.getByText('Every day')).toBeVisible()
+})
+
+test('the calendar is asked for the named days', async () => {
+  let asked: string | null = null
+  answers(showPublicPriceCalendar, ({ query }) => {
+    asked = query.get('days_of_week')
+    return calendar(query.get('from') ?? '', query.get('to') ?? '', Number(query.get('days')))
+  })
+  const screen = await show(<Panel from="2026-12-07" to="2026-12-20" days={[6, 7]} />)
+  await expect.element(screen.getByRole('gridcell', { name: dayOf('2026-12-12') })).toBeVisible()
+  expect(asked).toBe('6,7')
+})
+
+test('a flight without any of its days says so', async () => {
+  givePrices()
+  const screen = await show(<Panel from="2026-12-07" to="2026-12-11" days={[6, 7]} />)
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('There is no Saturday or Sunday in')
 })

@@ -2,11 +2,16 @@ import { i18n } from '@lingui/core'
 import { NumberInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { addMonths, type CalendarDate } from '@plaza/domain/calendar'
+import { countNamedDays } from '@plaza/domain/days-of-week'
+import { findDaysOfWeekFault } from '@plaza/domain/flight-days'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { formatMoney } from '../../../lib/format.ts'
 import { firstOfMonth, heatOf, monthsFrom, monthToShow } from '../../../shared/price-calendar/month.ts'
+import type { FlightDates } from '../../../shared/campaign-price.ts'
+import { DaysOfWeekInput } from '../../../shared/flight/days-of-week-input.tsx'
+import { flightLength } from '../../../shared/flight/flight-words.ts'
 import type { FlightChoice } from './flight-choice.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { DateInput } from '../../../ui/form/date-range-input.tsx'
@@ -24,10 +29,12 @@ interface WhenPanelProps {
   /** The chosen flight; both are empty while there is none. */
   from: CalendarDate | ''
   to: CalendarDate | ''
+  /** The days of the week that the flight takes; all without any. */
+  daysOfWeek: number[]
   /** The days between which a flight may lie. */
   first: CalendarDate
   last: CalendarDate
-  onDates: (from: string, to: string) => void
+  onFlight: (flight: Required<FlightDates>) => void
   /** Closes the panel, by a button with these words; none where the dates are part of a page. */
   close?: { words: string; onClose: () => void }
 }
@@ -35,7 +42,8 @@ interface WhenPanelProps {
 const USUAL_DAYS = 14
 
 /** The dates of a flight: how long, then from when, with the price and the free spots of each day. */
-export function WhenPanel({ displayIds, about, from, to, first, last, onDates, close }: WhenPanelProps) {
+export function WhenPanel(props: WhenPanelProps) {
+  const { displayIds, about, from, to, daysOfWeek, first, last, onFlight, close } = props
   const phone = useMediaQuery('(max-width: 900px)', undefined, { getInitialValueInEffect: false })
   const shownMonths = phone ? 1 : 2
   const choice = from && to ? flightBetween(from, to) : null
@@ -43,17 +51,18 @@ export function WhenPanel({ displayIds, about, from, to, first, last, onDates, c
   const [month, setMonth] = useState(firstOfMonth(from || first))
   const [at, setAt] = useState<CalendarDate>(from || first)
   const { data } = useQuery(
-    calendarQuery({ displayIds, month, months: shownMonths + 1, days, from: from || first }),
+    calendarQuery({ displayIds, month, months: shownMonths + 1, days, daysOfWeek, from: from || first }),
   )
   const take = (next: FlightChoice) => {
     const kept = within(next, first, last)
     setDays(kept.days)
     setAt(kept.start)
     setMonth((shown) => monthToShow(shown, shownMonths, kept.start))
-    onDates(kept.start, lastDayOf(kept))
+    onFlight({ start_date: kept.start, end_date: lastDayOf(kept), days_of_week: daysOfWeek })
   }
   const best = choice && data?.cheapest ? { start: data.cheapest.date, days } : null
   const hint = best && best.start !== choice?.start ? best : null
+  const flight = choice && { start_date: from, end_date: to, days_of_week: daysOfWeek }
   const total = data?.starts.find(({ date }) => date === choice?.start)?.total ?? null
   return (
     <div className={styles.panel}>
@@ -66,6 +75,12 @@ export function WhenPanel({ displayIds, about, from, to, first, last, onDates, c
             if (choice) take({ ...choice, days: next })
           }}
         />
+        <DaysOfWeekInput
+          value={daysOfWeek}
+          onChange={(days_of_week) => onFlight({ start_date: from, end_date: to, days_of_week })}
+          note={flight && daysOfWeek.length > 0 ? takenOf(flight) : ''}
+          error={(choice && findDaysOfWeekFault({ from, to, daysOfWeek })) ?? undefined}
+        />
         <p className="dim note">{about}</p>
       </div>
       <div className={styles.sheet}>
@@ -73,6 +88,7 @@ export function WhenPanel({ displayIds, about, from, to, first, last, onDates, c
           choice={choice}
           hint={hint}
           days={days}
+          daysOfWeek={daysOfWeek}
           at={at}
           first={first}
           last={last}
@@ -118,15 +134,19 @@ export function WhenPanel({ displayIds, about, from, to, first, last, onDates, c
             onChange={(day) => day && take(flightBetween(from || day, day))}
           />
         </div>
-        {choice && data && total !== null && (
+        {flight && data && total !== null && (
           <p className={`num ${styles.sum}`}>
             <strong>{formatMoney(total, data.currency)}</strong>{' '}
-            {i18n._('{days, plural, one {for # day} other {for # days}}', { days: choice.days })}
+            {i18n._('for {length}', { length: flightLength(flight) })}
             <br />
             <span className="dim note">{i18n._('One spot on each display, before tax')}</span>
           </p>
         )}
-        <Button look="quiet" disabled={!choice} onClick={() => onDates('', '')}>
+        <Button
+          look="quiet"
+          disabled={!choice && daysOfWeek.length === 0}
+          onClick={() => onFlight({ start_date: '', end_date: '', days_of_week: [] })}
+        >
           {i18n._('Clear')}
         </Button>
         {close && (
@@ -137,6 +157,14 @@ export function WhenPanel({ displayIds, about, from, to, first, last, onDates, c
       </div>
     </div>
   )
+}
+
+/** How many of a flight's days are of its days of the week: "10 of 14 days". */
+function takenOf({ start_date: from, end_date: to, days_of_week: daysOfWeek }: Required<FlightDates>) {
+  return i18n._('{n} of {all, plural, one {# day} other {# days}}', {
+    n: countNamedDays({ from, to, daysOfWeek }),
+    all: countNamedDays({ from, to }),
+  })
 }
 
 interface LengthsProps {
@@ -193,6 +221,7 @@ interface MonthsProps {
   choice: FlightChoice | null
   hint: FlightChoice | null
   days: number
+  daysOfWeek: readonly number[]
   at: CalendarDate
   first: CalendarDate
   last: CalendarDate
@@ -212,7 +241,8 @@ const dayOf = (target: EventTarget): CalendarDate | undefined =>
  * end there. Arrows move the flight, and with Shift its last day.
  */
 function Months(props: MonthsProps) {
-  const { choice, hint, days, at, first, last, month, count, onMonth, onAt, onChoice, data } = props
+  const { choice, hint, days, daysOfWeek, at, first, last, month, count, onMonth, onAt, onChoice, data } =
+    props
   const around = useRef<HTMLDivElement>(null)
   const walked = useRef(false)
   useEffect(() => {
@@ -261,6 +291,7 @@ function Months(props: MonthsProps) {
           last={last}
           choice={choice}
           hint={hint}
+          daysOfWeek={daysOfWeek}
           currency={data?.currency ?? 'EUR'}
           offerOn={(date) => offers.get(date)}
           heat={heat}

@@ -1,8 +1,9 @@
 import { i18n } from '@lingui/core'
 import { chooseDisplays } from '@plaza/domain/campaign-draft'
 import { IconArrowRight, IconPlus } from '@tabler/icons-react'
-import { formatDateRange, formatMoney } from '../../../../lib/format.ts'
+import { formatMoney } from '../../../../lib/format.ts'
 import { useCampaignDraft } from '../../../../shared/campaign-draft/use-campaign-draft.ts'
+import { flightWords } from '../../../../shared/flight/flight-words.ts'
 import { confirmDialog } from '../../../../ui/ask.ts'
 import { Button, LinkButton } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
@@ -48,7 +49,7 @@ export function StepDisplays({ go }: StepProps) {
         <header className={styles.head}>
           <div>
             <h2>{i18n._('{n, plural, one {# display} other {# displays}}', { n: displays.length })}</h2>
-            <p className="dim small num">{formatDateRange(general.start_date, general.end_date)}</p>
+            <p className="dim small num">{flightWords(general)}</p>
           </div>
           {findButton('soft')}
         </header>

@@ -3,6 +3,7 @@ import { refundDays } from '@plaza/domain/refund'
 import { useState } from 'react'
 import { formatDate, formatDateRange } from '../../../../lib/format.ts'
 import { daysToBook } from '../../../../lib/today.ts'
+import { flightSpan } from '../../../../shared/flight/flight-words.ts'
 import { useCampaignDraft } from '../../../../shared/campaign-draft/use-campaign-draft.ts'
 import { TermsDialog } from '../../../../shared/terms/terms-dialog.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -12,9 +13,9 @@ import styles from './cancelling.module.css'
 export function Cancelling() {
   const { draft } = useCampaignDraft()
   const [reading, setReading] = useState(false)
-  const { start_date, end_date } = draft.general
+  const { first, last } = flightSpan(draft.general)
   const { today } = daysToBook(draft.displays)
-  const { allUntil, halfFrom, halfUntil } = refundDays(start_date)
+  const { allUntil, halfFrom, halfUntil } = refundDays(first)
   return (
     <section className={`card ${styles.cancelling}`} aria-label={i18n._('If you cancel')}>
       <header className={styles.head}>
@@ -41,7 +42,7 @@ export function Cancelling() {
         )}
         <li>
           <strong>{i18n._('Days not shown, at most half')}</strong>
-          <span>{formatDateRange(start_date, end_date)}</span>
+          <span>{formatDateRange(first, last)}</span>
         </li>
       </ul>
       <p className="dim small">

@@ -1,13 +1,13 @@
 import { i18n } from '@lingui/core'
-import { daysBetween } from '@plaza/domain/calendar'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { MAX_BUDGET } from '@plaza/domain/money'
-import { formatDateRange, formatMoney } from '../../../../lib/format.ts'
+import { formatMoney } from '../../../../lib/format.ts'
 import { readSession } from '../../../../lib/session.ts'
 import type { Draft } from '../../../../shared/campaign-draft/draft.ts'
 import { settleDraft } from '../../../../shared/campaign-draft/draft-store.ts'
 import { useCampaignDraft } from '../../../../shared/campaign-draft/use-campaign-draft.ts'
+import { flightLength, flightWords } from '../../../../shared/flight/flight-words.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { KeyValue } from '../../../../ui/key-value.tsx'
 import { SkeletonBar } from '../../../../ui/skeleton.tsx'
@@ -103,8 +103,7 @@ export function StepReview({ go }: StepProps) {
 /** The summary of the campaign, with links to change it. */
 function Summary({ go }: { go: (step: StepNumber) => void }) {
   const { draft } = useCampaignDraft()
-  const { name, start_date, end_date, manager_email } = draft.general
-  const days = daysBetween(start_date, end_date) + 1
+  const { name, manager_email } = draft.general
   return (
     <section className={`card ${styles.card}`} aria-label={i18n._('Campaign')}>
       <header className={styles.head}>
@@ -115,8 +114,8 @@ function Summary({ go }: { go: (step: StepNumber) => void }) {
       </header>
       <KeyValue
         items={[
-          [i18n._('Flight dates'), formatDateRange(start_date, end_date)],
-          [i18n._('Length'), i18n._('{days, plural, one {# day} other {# days}}', { days })],
+          [i18n._('Flight dates'), flightWords(draft.general)],
+          [i18n._('Length'), flightLength(draft.general)],
           [i18n._('Manager email'), manager_email],
         ]}
       />
@@ -135,7 +134,7 @@ function useBuy() {
   // A changed plan is tried anew, which tells what would fail of it.
   useEffect(
     () => setFailure(null),
-    [plan.zones, plan.displays, plan.general.start_date, plan.general.end_date],
+    [plan.zones, plan.displays, plan.general.start_date, plan.general.end_date, plan.general.days_of_week],
   )
 
   async function buy(draft: Draft, cost: number): Promise<void> {

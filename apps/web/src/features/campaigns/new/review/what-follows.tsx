@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { formatDate } from '../../../../lib/format.ts'
 import { readerZone } from '../../../../lib/today.ts'
+import { flightSpan } from '../../../../shared/flight/flight-words.ts'
 import { useCampaignDraft } from '../../../../shared/campaign-draft/use-campaign-draft.ts'
 import { answerBy } from './answer-by.ts'
 import { ownersOf } from './campaign-body.ts'
@@ -14,7 +15,7 @@ interface WhatFollowsProps {
 /** What happens once the campaign is bought: how it is paid, by when each owner answers, and when it plays. */
 export function WhatFollows({ requests }: WhatFollowsProps) {
   const { draft } = useCampaignDraft()
-  const { start_date, end_date } = draft.general
+  const { first, last } = flightSpan(draft.general)
   const owners = ownersOf(draft).length
   const groups = groupByDeadline(draft.displays, requests)
   return (
@@ -51,11 +52,11 @@ export function WhatFollows({ requests }: WhatFollowsProps) {
           </p>
         </li>
         <li>
-          <strong>{i18n._('{date}: it plays', { date: formatDate(start_date) })}</strong>
+          <strong>{i18n._('{date}: it plays', { date: formatDate(first) })}</strong>
           <p className="dim small">{i18n._('On every display whose owner has approved it.')}</p>
         </li>
         <li>
-          <strong>{i18n._('After {date}: owners prove that it ran', { date: formatDate(end_date) })}</strong>
+          <strong>{i18n._('After {date}: owners prove that it ran', { date: formatDate(last) })}</strong>
           <p className="dim small">
             {i18n._(
               'You have five days to accept each proof or to object. What was not shown is not paid for.',
