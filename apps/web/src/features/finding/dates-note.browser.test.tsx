@@ -7,8 +7,8 @@ import { DatesNote } from './dates-note.tsx'
 import { findSearch } from './find-search.ts'
 import { useBasket } from './use-basket.ts'
 
-const LINKED = { start_date: '2027-03-01', end_date: '2027-03-07' }
-const PLANNED = { start_date: '2027-04-01', end_date: '2027-04-03' }
+const LINKED = { start_date: '2027-03-01', end_date: '2027-03-07', days_of_week: [] as number[] }
+const PLANNED = { start_date: '2027-04-01', end_date: '2027-04-03', days_of_week: [] as number[] }
 
 /** What is shown by a link with dates, beside a plan that has displays and may have dates of its own. */
 function Linked() {
@@ -17,21 +17,21 @@ function Linked() {
   const [state, setState] = useState(findSearch.parse({ from: LINKED.start_date, to: LINKED.end_date }))
   const put = (dates: typeof LINKED) =>
     change(({ general }) => ({ displays: [offered], general: { ...general, ...dates } }))
-  const dates = { start_date: state.from ?? '', end_date: state.to ?? '' }
+  const dates = { start_date: state.from ?? '', end_date: state.to ?? '', days_of_week: [] as number[] }
   const { general } = basket.draft
   return (
     <>
       <button type="button" onClick={() => put(PLANNED)}>
         Fill
       </button>
-      <button type="button" onClick={() => put({ start_date: '', end_date: '' })}>
+      <button type="button" onClick={() => put({ start_date: '', end_date: '', days_of_week: [] })}>
         Fill without dates
       </button>
       <DatesNote
         finding={{
           state,
           dates,
-          onDates: (start_date, end_date) => put({ start_date, end_date }),
+          onFlight: put,
           onState: (patch) => {
             setState({ ...state, ...(patch as Partial<typeof state>) })
             return undefined
