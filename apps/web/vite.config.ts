@@ -15,5 +15,12 @@ export default defineConfig({
     manifest: true,
     // The map's library, which is loaded with a map alone; scripts/lib/site-budget.mjs watches the first load.
     chunkSizeWarningLimit: 1200,
+    rolldownOptions: {
+      // The first load names all other files. Shorter names tell its states apart as well.
+      output: {
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
+      },
+    },
   },
 })

@@ -43,7 +43,7 @@ export const STALE: Partial<Record<Feature, Stale>> = {
   cancellations: { own: ['campaigns', 'approvals', 'displays'], platform: ['administration'] },
   'media-requests': { own: ['campaigns', 'approvals', 'media-library'] },
   'shared-plans': { own: ['shared-plans'] },
-  'upload-links': { own: ['upload-links'] },
+  'upload-links': { own: ['upload-links', 'media-library'] },
   approvals: { own: ['approvals', 'campaigns', 'displays'] },
   comments: { own: ['comments'], platform: ['comments'] },
   'proof-of-play': { own: ['proofs'], platform: ['proofs'] },

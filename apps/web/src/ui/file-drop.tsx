@@ -25,7 +25,8 @@ interface FileDropProps {
   chosen?: { shown: ReactNode; actions: ReactNode }
 }
 
-function refusal({ file, errors }: FileRejection, maxBytes?: number): string {
+/** Says why a file was not taken. */
+export function refusal({ file, errors }: FileRejection, maxBytes?: number): string {
   const code = errors[0]?.code
   const name = file.name
   if (code === 'file-too-large' && maxBytes) {

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { getDraft } from '@plaza/contract/drafts'
 import { exportDraft } from '@plaza/contract/shared-plans'
-import { IconArrowBackUp, IconCopy, IconPencil, IconShare2, IconTrash } from '@tabler/icons-react'
+import { IconCopy, IconPencil, IconShare2, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { z } from 'zod'
 import { sentenceOf } from '../../lib/api-error.ts'
@@ -15,13 +15,13 @@ import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useZodForm } from '../../ui/form/use-zod-form.ts'
 import type { RowAction } from '../../ui/list-page/row-menu.tsx'
+import { UndoNote } from '../../ui/undo-note.tsx'
 import { EXPORTS, useExport } from '../export-plan/use-export.ts'
 import { ShareDialog } from '../share-plan/share-dialog.tsx'
 import { bodyOf, type Draft } from './draft.ts'
 import { editDraft, forgetDraft } from './draft-store.ts'
 import { draftName } from './draft-words.ts'
 import { useCreateDraft, useDeleteDraft, type DraftRow } from './queries.ts'
-import styles from './drafts.module.css'
 
 /**
  * What can be done with a draft in a list: share, rename, duplicate, delete and take the deletion back. `note` and `dialog`
@@ -101,7 +101,13 @@ export function useDraftActions() {
 
   return {
     actionsOf,
-    note: deleted && <DeletedNote draft={deleted} loading={create.isPending} onUndo={restore} />,
+    note: deleted && (
+      <UndoNote
+        text={i18n._('{name} was deleted.', { name: draftName(deleted.general.name) })}
+        loading={create.isPending}
+        onUndo={restore}
+      />
+    ),
     dialog: (
       <>
         {renaming && <RenameDialog row={renaming} onClose={() => setRenaming(null)} />}
@@ -115,24 +121,6 @@ export function useDraftActions() {
       </>
     ),
   }
-}
-
-/** Says which draft was deleted, and takes it back. It stays until the list is left. */
-function DeletedNote({ draft, loading, onUndo }: { draft: Draft; loading: boolean; onUndo: () => void }) {
-  return (
-    <p className={styles.deleted} role="status">
-      <span>{i18n._('{name} was deleted.', { name: draftName(draft.general.name) })}</span>
-      <Button
-        size="sm"
-        look="soft"
-        loading={loading}
-        icon={<IconArrowBackUp size={15} aria-hidden="true" />}
-        onClick={onUndo}
-      >
-        {i18n._('Undo')}
-      </Button>
-    </p>
-  )
 }
 
 const nameSchema = z.object({ name: z.string().max(120) })

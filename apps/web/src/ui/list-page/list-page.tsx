@@ -92,7 +92,7 @@ export function ListPage<R extends object>(props: ListPageProps<R>) {
 }
 
 /** The state of a search or filter without result: its one action clears it. */
-function NothingFound({ onClear }: { onClear: () => void }) {
+export function NothingFound({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
       drawing="search"

@@ -8,6 +8,8 @@ import { acceptedMedia, acceptedWords } from '../../../lib/accepted-media.ts'
 import { hasFailedWith, sentenceOf } from '../../../lib/api-error.ts'
 import { useUploads, type UploadedFile } from '../../../lib/use-uploads.ts'
 import type { ApprovalRequest, CampaignDetails, Placement } from '../../../shared/campaign-details/queries.ts'
+import { FromLibrary } from '../../../shared/media-library/from-library.tsx'
+import type { LibraryFile } from '../../../shared/media-library/queries.ts'
 import { MediaPreview } from '../../../shared/media-preview/media-preview.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
@@ -27,6 +29,11 @@ function placementsOf({ placements }: CampaignDetails, request: ApprovalRequest)
 const isSameShape = (a: Placement, b: Placement): boolean => hasSameShape(pixelsOf(a), pixelsOf(b))
 const isUnfit = (file: ChosenFile, zone: Placement): boolean =>
   judgeMedia({ media: file, zone }).verdict === 'unfit'
+
+/** A file of the library as if it had just been uploaded. */
+function asUploaded(file: LibraryFile): UploadedFile {
+  return { ...file, path: file.url.split('?')[0] ?? file.url, codec: null }
+}
 
 /** Uploads files for a placement, one after the other, and keeps the sentence of the last failure. */
 function useFiles(onDone: (file: UploadedFile) => void) {
@@ -114,6 +121,12 @@ export function ReplaceMedia({ details, request, arrived, onSent, onClose }: Rep
           progress={upload.progress}
           onCancel={upload.cancel}
           error={upload.error}
+        />
+        <FromLibrary
+          zone={{ ...zone, name: zone.zone_name }}
+          taken={files.map(({ path }) => path)}
+          disabled={upload.progress !== null}
+          onChoose={(chosen) => setFiles([...files, ...chosen.map(asUploaded)])}
         />
         {twins.length > 0 && (
           <Checkbox

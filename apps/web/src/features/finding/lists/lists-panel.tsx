@@ -1,13 +1,14 @@
 import { i18n } from '@lingui/core'
 import { deleteDisplayList, restoreDisplayList } from '@plaza/contract/display-lists'
-import { IconArrowBackUp, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMay } from '../../../lib/may.ts'
 import { useCall } from '../../../lib/use-call.ts'
-import { Button, IconButton } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
+import { UndoNote } from '../../../ui/undo-note.tsx'
 import { listFacts, listsQuery, type DisplayList } from './queries.ts'
 import styles from './lists.module.css'
 
@@ -84,7 +85,7 @@ export function ListsPanel({ chosen, onChoose, onEdit }: ListsPanelProps) {
   )
 }
 
-/** Says which list was deleted, and takes it back. It stays until the lists are left. */
+/** Says which list was deleted, and takes it back. */
 function DeletedNote({ list, onRestored }: { list: DisplayList; onRestored: () => void }) {
   const restore = useCall(restoreDisplayList, {
     invalidates: ['display-lists'],
@@ -92,17 +93,10 @@ function DeletedNote({ list, onRestored }: { list: DisplayList; onRestored: () =
     onSuccess: onRestored,
   })
   return (
-    <p className={styles.deleted} role="status">
-      <span>{i18n._('{name} was deleted.', { name: list.name })}</span>
-      <Button
-        size="sm"
-        look="soft"
-        loading={restore.isPending}
-        icon={<IconArrowBackUp size={15} aria-hidden="true" />}
-        onClick={() => restore.mutate({ params: { id: list.id } })}
-      >
-        {i18n._('Undo')}
-      </Button>
-    </p>
+    <UndoNote
+      text={i18n._('{name} was deleted.', { name: list.name })}
+      loading={restore.isPending}
+      onUndo={() => restore.mutate({ params: { id: list.id } })}
+    />
   )
 }

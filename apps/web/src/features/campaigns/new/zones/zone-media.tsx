@@ -4,6 +4,8 @@ import type { DraftMedia } from '@plaza/domain/campaign-draft'
 import { IconX } from '@tabler/icons-react'
 import { acceptedMedia, acceptedWords } from '../../../../lib/accepted-media.ts'
 import { useCampaignDraft } from '../../../../shared/campaign-draft/use-campaign-draft.ts'
+import { FromLibrary } from '../../../../shared/media-library/from-library.tsx'
+import type { LibraryFile } from '../../../../shared/media-library/queries.ts'
 import { MediaPreview } from '../../../../shared/media-preview/media-preview.tsx'
 import { IconButton } from '../../../../ui/button.tsx'
 import { FileDrop } from '../../../../ui/file-drop.tsx'
@@ -20,11 +22,23 @@ interface ZoneMediaProps {
   onMedia: (media: DraftMedia[]) => void
 }
 
-/** The media of a zone: uploads of new files, files uploaded before, and how well each fits. */
+/** A file of the library as a draft keeps it: by the name that owners see. */
+function asDraftMedia(file: LibraryFile): DraftMedia {
+  const { url, name, type, width, height, duration, poster, uncommon } = file
+  return { url, name, type, width, height, duration, poster, uncommon }
+}
+
+/** The media of a zone: uploads of new files, files of the library or uploaded before, and how well each fits. */
 export function ZoneMedia({ zone, media, onMedia }: ZoneMediaProps) {
-  const { draft } = useCampaignDraft()
+  const { draft, change } = useCampaignDraft()
   const upload = useUpload((files) => onMedia([...media, ...files]))
   const without = (url: string) => media.filter((file) => file.url !== url)
+  const choose = (chosen: LibraryFile[]) => {
+    const added = chosen.map(asDraftMedia)
+    const isKnown = ({ url }: DraftMedia) => draft.files.some((file) => file.url === url)
+    change(({ files }) => ({ files: [...files, ...added.filter((file) => !isKnown(file))] }))
+    onMedia([...media, ...added])
+  }
   const others = draft.files.filter(({ url }) => !media.some((file) => file.url === url))
   return (
     <div className={styles.media}>
@@ -53,6 +67,12 @@ export function ZoneMedia({ zone, media, onMedia }: ZoneMediaProps) {
         progress={upload.progress}
         onCancel={upload.cancel}
         error={upload.error}
+      />
+      <FromLibrary
+        zone={{ ...zone, resolution: zone.display.resolution }}
+        taken={media.map(({ url }) => url)}
+        disabled={upload.progress !== null}
+        onChoose={choose}
       />
       {others.length > 0 && <FileChoices files={others} onChoose={(file) => onMedia([...media, file])} />}
     </div>

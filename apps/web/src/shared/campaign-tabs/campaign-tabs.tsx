@@ -2,26 +2,32 @@ import { i18n } from '@lingui/core'
 import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { draftsQuery } from '../../../shared/campaign-draft/queries.ts'
-import { waitingQuery } from '../../../shared/waiting-list/queries.ts'
-import styles from './campaigns.module.css'
+import { draftsQuery } from '../campaign-draft/queries.ts'
+import { waitingQuery } from '../waiting-list/queries.ts'
 
-/** The switch between campaigns, those that are not bought yet, and sold-out zones for which one waits. */
-export function CampaignTabs({ tab }: { tab: 'campaigns' | 'drafts' | 'waiting' }) {
+type Tab = 'campaigns' | 'drafts' | 'waiting' | 'media'
+
+/**
+ * The switch between campaigns, those that are not bought yet, sold-out zones for which one waits, and the media of
+ * all of them.
+ */
+export function CampaignTabs({ tab }: { tab: Tab }) {
   const navigate = useNavigate()
   const { data } = useQuery(draftsQuery({ page: 1, size: 10 }))
   const { data: waiting } = useQuery({ ...waitingQuery, meta: { quiet: true } })
+  function show(next: string) {
+    if (next === 'media') return navigate({ to: '/campaigns/media' })
+    const kept = next === 'drafts' || next === 'waiting' ? next : undefined
+    return navigate({ to: '/campaigns', search: { tab: kept } })
+  }
   return (
     <SegmentedControl
-      className={styles.tabs}
+      maw="100%"
+      mb={12}
+      style={{ overflowX: 'auto' }}
       aria-label={i18n._('Show')}
       value={tab}
-      onChange={(next) =>
-        void navigate({
-          to: '/campaigns',
-          search: { tab: next === 'drafts' || next === 'waiting' ? next : undefined },
-        })
-      }
+      onChange={(next) => void show(next)}
       data={[
         { value: 'campaigns', label: i18n._('Campaigns') },
         {
@@ -32,6 +38,7 @@ export function CampaignTabs({ tab }: { tab: 'campaigns' | 'drafts' | 'waiting' 
           value: 'waiting',
           label: waiting?.count ? i18n._('Waiting ({count})', { count: waiting.count }) : i18n._('Waiting'),
         },
+        { value: 'media', label: i18n._('Media') },
       ]}
     />
   )
