@@ -103,5 +103,4 @@ export const fitPicture = call({
       .default({ x: 0.5, y: 0.5 }),
   }),
   message: 'Picture fitted.',
-  errors: ['unsupported_type'],
 })
