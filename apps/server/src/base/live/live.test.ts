@@ -85,7 +85,7 @@ it('sends a notification to its recipients, and the resulting change to their or
   const changed = 'changed {"kinds":["approvals","displays","advertisers"]}'
   expect(await heardBy(viewing, seller)).toEqual(['ready {}', changed])
   expect((await heardBy(buying, buyer)).filter((event) => event.includes('approvals'))).toEqual([
-    'changed {"kinds":["campaigns","approvals","displays","drafts","audit"]}',
+    'changed {"kinds":["campaigns","approvals","displays","drafts","media-library","audit"]}',
   ])
   expect(buying.heard.join()).not.toContain(told)
 })
