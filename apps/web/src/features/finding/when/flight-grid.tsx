@@ -110,7 +110,9 @@ function DayCell({
   heat,
   at,
 }: FlightGridProps & { date: CalendarDate }) {
-  const offer = offerOn(date)
+  const outside = date < first || date > last
+  // What a day that cannot be booked would cost is no use to anybody.
+  const offer = outside ? undefined : offerOn(date)
   const off = !takesDayOfWeek(daysOfWeek, dayOfWeek(date))
   const state = stateOf(offer, off)
   const chosen = isIn(choice, date)
@@ -124,7 +126,7 @@ function DayCell({
       data-hint={isIn(hint, date) || undefined}
       data-edge={edges.includes(date) ? '' : undefined}
       aria-selected={chosen}
-      aria-disabled={date < first || date > last || undefined}
+      aria-disabled={outside || undefined}
       tabIndex={date === at ? 0 : -1}
       style={{ '--heat': `${Math.round((price === null ? 0 : heat(price)) * WARMEST)}%` } as CSSProperties}
     >
@@ -133,11 +135,15 @@ function DayCell({
       </span>
       <span className={styles.shown} aria-hidden="true">
         <span className={styles.number}>{Number(date.slice(8))}</span>
-        <b>{state === 'off' || state === 'closed' || price === null ? '–' : roundPrice(price, currency)}</b>
+        <b>{outside ? ' ' : priceWord(state, price, currency)}</b>
         <Foot state={state} offer={offer} />
       </span>
     </td>
   )
+}
+
+function priceWord(state: DayState, price: number | null, currency: string): string {
+  return state === 'off' || state === 'closed' || price === null ? '–' : roundPrice(price, currency)
 }
 
 function Foot({ state, offer }: { state: DayState; offer: DayOffer | undefined }) {

@@ -156,3 +156,12 @@ test('a flight without any of its days says so', async () => {
   const screen = await show(<Panel from="2026-12-07" to="2026-12-11" days={[6, 7]} />)
   await expect.element(screen.getByRole('alert')).toHaveTextContent('There is no Saturday or Sunday in')
 })
+
+test('a day that cannot be booked has no price', async () => {
+  await page.viewport(1200, 800)
+  givePrices()
+  const screen = await show(<Panel />)
+  await expect.element(screen.getByRole('gridcell', { name: dayOf('2026-12-02') })).toHaveTextContent('€12')
+  const past = screen.getByRole('gridcell', { name: formatDate('2026-12-01'), exact: true })
+  await expect.element(past).not.toHaveTextContent('€')
+})
