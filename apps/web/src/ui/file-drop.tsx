@@ -93,7 +93,7 @@ export function FileDrop(props: FileDropProps) {
         </div>
       ) : (
         <>
-          {!chosen && <p>{label}</p>}
+          {!chosen && <p className={styles.label}>{label}</p>}
           {hint && <p className="dim note">{hint}</p>}
           <div className={styles.actions}>
             <Button look="soft" size={chosen ? 'sm' : undefined} onClick={open}>

@@ -146,10 +146,11 @@ export function useZoneEditor(all: readonly OfferZone[]) {
     unreadZone: all.find((zone) => unread.has(zone.key) && added(zone)),
     tell,
     add,
-    /** How many zones would show the files, and what that would add to the price. */
+    /** How many zones would show the files, and what that would add to the price; none where all of them do already. */
     offerOf: (zone: OfferZone, reach: Reach) => {
       const wanted = within(zone, reach)
-      return { count: wanted.length, sum: sumAdded(wanted, draft.zones) }
+      const isDone = wanted.every((each) => showsSame(added(each.zone), contentOf(zone)))
+      return { count: isDone ? 0 : wanted.length, sum: sumAdded(wanted, draft.zones) }
     },
     fill,
     /** Puts a zone's files into all others within reach. */
@@ -173,6 +174,11 @@ export function useZoneEditor(all: readonly OfferZone[]) {
       change((now) => removeZone(now, contentOf(zone)))
     },
   }
+}
+
+/** Whether a zone is in the campaign with the same files in the same order. */
+function showsSame(one: DraftZone | undefined, { media }: DraftZone): boolean {
+  return one?.media.length === media.length && media.every(({ url }, at) => one.media[at]?.url === url)
 }
 
 export type ZoneEditor = ReturnType<typeof useZoneEditor>
