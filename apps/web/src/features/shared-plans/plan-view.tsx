@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { formatInstant, formatMoney, formatNumber } from '../../lib/format.ts'
 import { draftName } from '../../shared/campaign-draft/draft-words.ts'
 import { CampaignStatus } from '../../shared/campaign-status.tsx'
+import { useOrganizationColors } from '../../shared/organization-mark/organization-colors.ts'
 import { OrganizationMark } from '../../shared/organization-mark/organization-mark.tsx'
 import { flightWords } from '../../shared/flight/flight-words.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -12,12 +13,13 @@ import { PlanDisplayCard } from './plan-display.tsx'
 import { PlanMap } from './plan-map.tsx'
 import styles from './plan.module.css'
 
-/** A shared plan: what it costs, where its displays are, and what is planned on each. */
+/** A shared plan in the brand of whoever shares it: what it costs, where its displays are, and what is planned on each. */
 export function PlanView({ plan }: { plan: SharedPlan }) {
-  const { displays } = plan
+  const { displays, organization } = plan
+  const colors = useOrganizationColors(organization.settings.colors)
   const places = useMemo(() => placesOf(displays), [displays])
   return (
-    <div className={styles.split}>
+    <div className={styles.split} style={colors}>
       <div className={styles.page}>
         <PlanHead plan={plan} />
         <section aria-labelledby="displays">

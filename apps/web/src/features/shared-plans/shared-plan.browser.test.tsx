@@ -77,6 +77,16 @@ test('a campaign is read with its prices, and with what is left of a cancelled d
   await expect.element(away).toHaveTextContent('Cancelled or not approved')
 })
 
+test('a plan wears the colours of whoever shares it', async () => {
+  const colors = { ...defaultColors, mainColor: '#0b6e6e' }
+  const organization = { name: 'Corner Gym', settings: { logo: '', favIcon: '', colors } }
+  answers(readSharedPlan, () => planOf({ organization }))
+  const screen = await show(<SharedPlan token="secret" />)
+  const title = screen.getByRole('heading', { level: 1 })
+  await expect.element(title).toBeVisible()
+  expect(getComputedStyle(title.element()).getPropertyValue('--pz-brand')).toBe('#0b6e6e')
+})
+
 test('a draft says what is sold out, what cannot be had, and that the total lacks it', async () => {
   const none = { days: 0, plays: 0, total: null, due: 0 }
   answers(readSharedPlan, () =>

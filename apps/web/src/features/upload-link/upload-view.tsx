@@ -1,9 +1,7 @@
 import { i18n } from '@lingui/core'
-import { useComputedColorScheme } from '@mantine/core'
-import { cssVariables } from '@plaza/domain/theme/css'
-import { themeTokens } from '@plaza/domain/theme/tokens'
 import { acceptedWords } from '../../lib/accepted-media.ts'
 import { formatInstant } from '../../lib/format.ts'
+import { useOrganizationColors } from '../../shared/organization-mark/organization-colors.ts'
 import { OrganizationMark } from '../../shared/organization-mark/organization-mark.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FormatCard } from './format-card.tsx'
@@ -13,10 +11,10 @@ import styles from './upload.module.css'
 /** A link in the brand of whoever asks: what is wanted, and a place for the files of each format. */
 export function UploadView({ link, token }: { link: OpenedLink; token: string }) {
   const { organization, title, message, formats, expires_at, left } = link
-  const scheme = useComputedColorScheme('light')
+  const colors = useOrganizationColors(organization.settings.colors)
   const isFull = left.files === 0
   return (
-    <div className={styles.page} style={cssVariables(themeTokens(organization.settings.colors)[scheme])}>
+    <div className={styles.page} style={colors}>
       <header className={`card ${styles.head}`}>
         <p className={styles.who}>
           <OrganizationMark {...organization} />
