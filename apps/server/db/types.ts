@@ -679,6 +679,7 @@ export interface Users {
 export interface WaitingEntries {
   created_at: Timestamp;
   created_by: string | null;
+  days_of_week: Generated<number[]>;
   display_id: string;
   end_date: string;
   id: string;

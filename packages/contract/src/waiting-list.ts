@@ -2,7 +2,7 @@ import { daysOf } from '@plaza/domain/price-bounds'
 import { LONGEST_CALENDAR_FLIGHT } from '@plaza/domain/price-calendar'
 import { z } from 'zod'
 import { call } from './call.ts'
-import { date, id, whole } from './fields.ts'
+import { date, daysOfWeek, id, whole } from './fields.ts'
 import { idParams, listOf, listQuery } from './lists.ts'
 
 // Zones that are sold out on some days, for which an advertiser waits (docs/domain.md, "Waiting list").
@@ -20,6 +20,8 @@ const entry = z.object({
   zone_name: z.string(),
   start_date: z.string(),
   end_date: z.string(),
+  /** The days of the week that are wanted; all where none are named. */
+  days_of_week: z.array(z.number().int()),
   spots: z.number().int(),
   /** How many spots are free now on all open days. */
   spots_free: z.number().int(),
@@ -56,6 +58,7 @@ export const joinWaitingList = call({
       zone_id: id,
       start_date: date,
       end_date: date,
+      days_of_week: daysOfWeek,
       spots: whole(1, 86_400).default(1),
     })
     .superRefine(({ start_date, end_date }, context) => {

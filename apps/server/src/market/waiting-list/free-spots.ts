@@ -1,3 +1,5 @@
+import { dayOfWeek } from '@plaza/domain/calendar'
+import { takesDayOfWeek } from '@plaza/domain/days-of-week'
 import { earliestStart, latestEnd } from '@plaza/domain/flight'
 import { flightsOf } from '@plaza/domain/alternatives'
 import { daysOf } from '@plaza/domain/price-bounds'
@@ -10,12 +12,12 @@ export interface Standing {
   zone_name: string
   /** The fewest free spots on any open day. */
   spots_free: number
-  /** The open days. */
+  /** The open days that are wanted. */
   days: string[]
 }
 
 /**
- * How zones of displays stand on the same dates, in the order of `wishes`; null where a zone cannot be bought on them
+ * How zones of displays stand on the same dates, each on the days of the week that are wanted of it, in the order of `wishes`; null where a zone cannot be bought on them
  * at all.
  */
 export async function findStandings(
@@ -25,11 +27,14 @@ export async function findStandings(
 ): Promise<(Standing | null)[]> {
   const ids = [...new Set(wishes.map(({ display_id }) => display_id))]
   const sold = await readSoldInParts(scope, ids, { from, to })
-  return wishes.map(({ display_id, zone_id, spots }) => {
+  return wishes.map(({ display_id, zone_id, days_of_week, spots }) => {
     const display = sold.get(display_id)
     const zones = display?.zones.filter(({ id }) => id === zone_id) ?? []
     if (!display || !zones[0]) return null
-    const days = { dates: display.days.map(({ date }) => date), open: display.days.map(({ open }) => open) }
+    const days = {
+      dates: display.days.map(({ date }) => date),
+      open: display.days.map(({ date, open }) => open && takesDayOfWeek(days_of_week, dayOfWeek(date))),
+    }
     const { today, lead_days } = display
     const bookable = { firstDay: earliestStart(today, lead_days), lastDay: latestEnd(today) }
     const [flight] = flightsOf({ sold: zones, days, spots, ...bookable }, daysOf(from, to))

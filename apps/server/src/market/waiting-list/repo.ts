@@ -18,6 +18,7 @@ export interface EntryRow {
   zone_name: string
   start_date: string
   end_date: string
+  days_of_week: number[]
   spots: number
   told_at: Date | null
   created_at: Date
@@ -25,7 +26,7 @@ export interface EntryRow {
 
 const columns = sql`
   w.id, w.display_id, d.name AS display_name, d.location_name, o.name AS org_name, w.zone_id, w.zone_name,
-  w.start_date, w.end_date, w.spots, w.told_at, w.created_at`
+  w.start_date, w.end_date, w.days_of_week, w.spots, w.told_at, w.created_at`
 
 const entries = sql`waiting_entries w JOIN displays d ON d.id = w.display_id JOIN organizations o ON o.id = d.org_id`
 
@@ -47,12 +48,13 @@ export async function listEntries(scope: ActorScope, query: ListQuery) {
   })
 }
 
-/** What one waits for: a zone of a display from day to day. */
+/** What one waits for: a zone of a display from day to day, on days of the week or on all of them. */
 export interface Wish {
   display_id: string
   zone_id: string
   start_date: string
   end_date: string
+  days_of_week: number[]
   spots: number
 }
 
@@ -80,7 +82,8 @@ export async function findEntry({ db, actor }: ActorScope, wish: Wish): Promise<
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM waiting_entries
     WHERE org_id = ${actor.orgId} AND display_id = ${wish.display_id} AND zone_id = ${wish.zone_id}
-      AND start_date = ${wish.start_date}::date AND end_date = ${wish.end_date}::date`.execute(db)
+      AND start_date = ${wish.start_date}::date AND end_date = ${wish.end_date}::date
+      AND days_of_week = ${wish.days_of_week}`.execute(db)
   return rows[0]?.id
 }
 
@@ -94,9 +97,9 @@ export async function insertEntry(
   const { rows } = await sql<EntryRow>`
     WITH w AS (
       INSERT INTO waiting_entries AS e
-        (id, org_id, display_id, zone_id, zone_name, start_date, end_date, spots, created_at, created_by)
+        (id, org_id, display_id, zone_id, zone_name, start_date, end_date, days_of_week, spots, created_at, created_by)
       VALUES (${id}, ${actor.orgId}, ${wish.display_id}, ${wish.zone_id}, ${zone_name}, ${wish.start_date},
-        ${wish.end_date}, ${wish.spots}, ${now}, ${actor.userId})
+        ${wish.end_date}, ${wish.days_of_week}, ${wish.spots}, ${now}, ${actor.userId})
       ON CONFLICT ON CONSTRAINT waiting_entries_once DO UPDATE SET spots = excluded.spots
       RETURNING *
     )
@@ -162,7 +165,7 @@ export async function findWaiting(
   days: string[],
 ): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
-    SELECT w.id, w.org_id, w.display_id, w.zone_id, w.zone_name, w.start_date, w.end_date, w.spots,
+    SELECT w.id, w.org_id, w.display_id, w.zone_id, w.zone_name, w.start_date, w.end_date, w.days_of_week, w.spots,
            d.name AS display_name, d.location_name, o.id AS owner_id, o.name AS owner_name
     FROM ${entries}
     WHERE w.display_id = ${display_id} AND w.zone_id = ${zone_id}

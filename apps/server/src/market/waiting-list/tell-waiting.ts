@@ -55,6 +55,7 @@ const toAdvertiser = ({ waiting, standing }: Found, change: number): Happening<S
     ...factsOf(waiting),
     start_date: waiting.start_date,
     end_date: waiting.end_date,
+    days_of_week: waiting.days_of_week,
     spots: waiting.spots,
     spots_free: standing.spots_free,
     owner: waiting.owner_name,

@@ -122,6 +122,32 @@ describe('what comes free', () => {
     expect(await told(second, 'spots_free', id)).toEqual(['Main 1', 'Main 1'])
   })
 
+  it('is told of the days of the week that are wanted, whatever is taken of the others', async () => {
+    const only = wholeZone({ rateDetails: { spotDuration: 60, pricePerDay: 1000 } })
+    const offer = await makeOffer(seller, { zones: [only] })
+    const { requests } = await makeCampaign(first, offer, { days_of_week: [1, 2, 3, 4, 5] })
+    const weekend = await wait(second, offer, { days_of_week: [6, 7] })
+    expect(weekend).toMatchObject({ status: 409, error: { code: 'not_sold_out' } })
+    await makeCampaign(first, offer, { days_of_week: [6, 7] })
+    const workdays = await wait(second, offer, { days_of_week: '5,4,3,2,1' })
+    expect(workdays.data).toMatchObject({ days_of_week: [1, 2, 3, 4, 5], spots_free: 0 })
+    expect((await wait(third, offer)).status).toBe(201)
+    expect((await wait(third, offer, { days_of_week: [6] })).status).toBe(201)
+    await reject(requests[0].id)
+    const { id } = offer.display
+    expect(await told(second, 'spots_free', id)).toEqual(['Main 1'])
+    expect(await told(third, 'spots_free', id)).toEqual([])
+    const waits = async () => (await rowsOf(second, PATH)).filter(({ display_id }) => display_id === id)
+    expect(await waits()).toMatchObject([{ days_of_week: [1, 2, 3, 4, 5], spots_free: 1 }])
+    // What is bought on fewer days of the week is not yet what was waited for.
+    const two = await makeCampaign(second, offer, { days_of_week: [1, 2] })
+    expect(await waits()).toHaveLength(1)
+    await second.ask('PUT', `/api/savvy/campaigns/cancel/${two.id}`, {})
+    await makeCampaign(second, offer, { days_of_week: [1, 2, 3, 4, 5] })
+    expect(await waits()).toEqual([])
+    expect(faultAt(await wait(third, offer, { days_of_week: [8] }), 'days_of_week')).toContain('1 (Monday)')
+  })
+
   it('is not told while it is not enough, nor when more comes free than was wanted', async () => {
     const offer = await makeOffer(seller)
     const campaigns = await Promise.all([1, 2, 3].map(() => makeCampaign(first, offer)))

@@ -1,4 +1,5 @@
 import { sayDates } from '@plaza/domain/say-date'
+import { sayFlight } from '@plaza/domain/say-flight'
 import type { Kind } from '../../base/notifications/kinds.ts'
 
 /** The data of a notification about spots that came free in a zone for which advertisers wait. */
@@ -13,6 +14,7 @@ interface FreeData {
 
 export interface SpotsFreeData extends FreeData {
   /** What the advertiser waits for, and what is free. */
+  days_of_week: number[]
   spots: number
   spots_free: number
   owner: string
@@ -25,18 +27,22 @@ export interface SpotsWantedData extends FreeData {
 
 const spotsWords = (count: number): string => (count === 1 ? '1 spot' : `${count} spots`)
 
+/** The days of the week as finding's address has them; nothing for every day. */
+const onOf = ({ days_of_week }: SpotsFreeData): string =>
+  days_of_week.length ? `on=${days_of_week.join('')}&` : ''
+
 /** Tells an advertiser that enough spots have come free. */
 export const spotsFree: Kind<SpotsFreeData> = {
   kind: 'spots_free',
   stale: ['waiting-list', 'displays', 'campaigns'],
   words: (data) => ({
     title: 'Spots came free',
-    newTitle: `${data.zone} of ${data.display} is free on ${sayDates(data.start_date, data.end_date)}`,
+    newTitle: `${data.zone} of ${data.display} is free on ${sayFlight(data.start_date, data.end_date, data.days_of_week)}`,
     message:
       `You wait for ${spotsWords(data.spots)} there (${data.location}, ${data.owner}); ` +
       `${data.spots_free === 1 ? '1 is' : `${data.spots_free} are`} free now. ` +
       'Nothing is held for you: other advertisers who wait are told as well.',
-    link: `/advertisers-displays?from=${data.start_date}&to=${data.end_date}&display=${data.display_id}`,
+    link: `/advertisers-displays?from=${data.start_date}&to=${data.end_date}&${onOf(data)}display=${data.display_id}`,
     action: 'View display',
   }),
 }

@@ -19,11 +19,12 @@ export function WaitButton({ name, wish }: WaitButtonProps) {
   const leave = useLeave()
   if (!mayWait) return null
   const entry = data?.rows.find(
-    ({ display_id, zone_id, start_date, end_date }) =>
+    ({ display_id, zone_id, start_date, end_date, days_of_week }) =>
       display_id === wish.display_id &&
       zone_id === wish.zone_id &&
       start_date === wish.start_date &&
-      end_date === wish.end_date,
+      end_date === wish.end_date &&
+      String(days_of_week) === String(wish.days_of_week ?? []),
   )
   if (entry) {
     return (

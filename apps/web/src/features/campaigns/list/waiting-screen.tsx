@@ -1,7 +1,6 @@
 import { i18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDateRange } from '../../../lib/format.ts'
 import { useMay } from '../../../lib/may.ts'
 import { CampaignTabs } from '../../../shared/campaign-tabs/campaign-tabs.tsx'
 import { useJoin, useLeave, waitingQuery, type WaitingRow } from '../../../shared/waiting-list/queries.ts'
@@ -12,6 +11,7 @@ import { Page } from '../../../ui/page.tsx'
 import { SkeletonBar } from '../../../ui/skeleton.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { TwoLines } from '../../../ui/two-lines.tsx'
+import { flightWords } from '../../../shared/flight/flight-words.ts'
 import { Notice } from '../notice.tsx'
 import styles from './waiting.module.css'
 
@@ -25,8 +25,8 @@ export function WaitingScreen() {
   const join = useJoin()
   const [left, setLeft] = useState<WaitingRow | null>(null)
 
-  function waitAgain({ display_id, zone_id, start_date, end_date, spots }: WaitingRow) {
-    const body = { display_id, zone_id, start_date, end_date, spots }
+  function waitAgain({ display_id, zone_id, start_date, end_date, days_of_week, spots }: WaitingRow) {
+    const body = { display_id, zone_id, start_date, end_date, days_of_week, spots }
     join.mutate({ body }, { onSuccess: () => setLeft(null) })
   }
 
@@ -83,7 +83,7 @@ function Waiting({ row, onLeave }: { row: WaitingRow; onLeave: () => void }) {
       </span>
       <span className={styles.dates}>
         <TwoLines
-          first={formatDateRange(from, to)}
+          first={flightWords(row)}
           second={i18n._('{spots, plural, one {# spot} other {# spots}}', { spots })}
         />
       </span>
@@ -97,7 +97,7 @@ function Waiting({ row, onLeave }: { row: WaitingRow; onLeave: () => void }) {
           size="sm"
           look={isFree ? 'main' : 'plain'}
           to="/advertisers-displays"
-          search={{ display, from, to }}
+          search={{ display, from, to, on: Number(row.days_of_week.join('')) || undefined }}
         >
           {i18n._('View display')}
           <span className="hidden-words"> {nameOf(row)}</span>

@@ -145,7 +145,7 @@ function SoldOutLine({ zone, wanted, like, taking }: SoldOutLineProps) {
         ),
       }),
     )
-  const { start_date, end_date } = draft.general
+  const { start_date, end_date, days_of_week } = draft.general
   return (
     <li>
       <p>
@@ -171,7 +171,7 @@ function SoldOutLine({ zone, wanted, like, taking }: SoldOutLineProps) {
         )}
         <WaitButton
           name={name}
-          wish={{ display_id, zone_id: id, start_date, end_date, spots: wanted.spots }}
+          wish={{ display_id, zone_id: id, start_date, end_date, days_of_week, spots: wanted.spots }}
         />
         <Button
           size="sm"

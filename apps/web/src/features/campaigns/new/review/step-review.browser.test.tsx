@@ -129,6 +129,7 @@ const waitingEntry: Waiting = {
   zone_name: 'Main',
   start_date: START,
   end_date: END,
+  days_of_week: [],
   spots: 1,
   spots_free: 0,
   told_at: null,
