@@ -46,9 +46,9 @@ export function DaysOfWeekInput({ value, onChange, note, error, field }: DaysOfW
       className={styles.input}
       data-field={field || undefined}
     >
-      <h3 id={title} className={styles.title}>
+      <p id={title} className={styles.title}>
         {i18n._('Only on certain days')}
-      </h3>
+      </p>
       <div className={styles.choice}>
         <div className={styles.days}>
           {weekOfReader().map((day) => (
@@ -57,10 +57,10 @@ export function DaysOfWeekInput({ value, onChange, note, error, field }: DaysOfW
               type="button"
               className={styles.day}
               aria-pressed={value.includes(day)}
-              aria-label={weekdayName(day)}
               onClick={() => toggle(day)}
             >
-              {weekdayName(day, 'short').slice(0, 2)}
+              <span aria-hidden="true">{weekdayName(day, 'short').slice(0, 2)}</span>
+              <span className="hidden-words">{weekdayName(day)}</span>
             </button>
           ))}
         </div>
