@@ -28,7 +28,6 @@ test('a designer without an account uploads media by a link, and the planner use
   await chooseDisplay(grace, PLAN)
   await grace.getByLabel('Name').fill(PLAN.name)
   await grace.getByLabel('Budget').fill(PLAN.budget)
-  await grace.getByRole('button', { name: 'Continue to displays' }).click()
   await grace.getByRole('button', { name: 'Continue to zones' }).click()
 
   await grace.getByRole('button', { name: 'Ask for media by a link' }).click()
