@@ -88,5 +88,5 @@ test('who finds a zone sold out waits for it, is told when another cancels, and 
   await ada.getByRole('button', { name: /Notifications/ }).click()
   await expect(ada.getByText('1 advertiser waits for Main of Concourse 9').first()).toBeVisible()
   await grace.goto('/campaigns?tab=waiting')
-  await expect(grace.getByText('You wait for nothing')).toBeVisible()
+  await expect(grace.getByText('You are not waiting for anything')).toBeVisible()
 })

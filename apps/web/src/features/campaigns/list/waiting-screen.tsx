@@ -53,7 +53,7 @@ export function WaitingScreen() {
       {data?.rows.length === 0 && (
         <EmptyState
           drawing="campaign"
-          title={i18n._('You wait for nothing')}
+          title={i18n._('You are not waiting for anything')}
           text={i18n._('Where a zone is sold out on your dates, choose “Tell me when a spot is free”.')}
         />
       )}
