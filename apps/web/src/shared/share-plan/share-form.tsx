@@ -1,5 +1,4 @@
 import { i18n } from '@lingui/core'
-import { Select } from '@mantine/core'
 import type { CallData } from '@plaza/contract/call'
 import { listSharedPlans, sharePlan, withdrawPlan } from '@plaza/contract/shared-plans'
 import { useQuery } from '@tanstack/react-query'
@@ -8,6 +7,7 @@ import { queryOf } from '../../lib/query-of.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { LinkDays } from '../secret-link/link-days.tsx'
 import { NewLink } from '../secret-link/new-link.tsx'
 import { ValidLinks } from '../secret-link/valid-links.tsx'
 import styles from './share.module.css'
@@ -46,16 +46,7 @@ export function ShareForm({ what, name, onClose }: ShareFormProps) {
         )}
       </p>
       <div className={styles.make}>
-        <Select
-          label={i18n._('Valid for')}
-          value={String(days)}
-          onChange={(value) => setDays(Number(value ?? USUAL_DAYS))}
-          data={DAYS.map((n) => ({
-            value: String(n),
-            label: i18n._('{n, plural, one {# day} other {# days}}', { n }),
-          }))}
-          allowDeselect={false}
-        />
+        <LinkDays choices={DAYS} value={days} onChange={setDays} />
         <Button
           look="main"
           loading={create.isPending}

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { Checkbox, Select, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import type { CallData } from '@plaza/contract/call'
 import {
   listUploadLinks,
@@ -15,6 +15,7 @@ import { queryOf } from '../../lib/query-of.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { LinkDays } from '../secret-link/link-days.tsx'
 import { NewLink } from '../secret-link/new-link.tsx'
 import { ValidLinks } from '../secret-link/valid-links.tsx'
 import type { LinkTarget } from './queries.ts'
@@ -108,16 +109,7 @@ export function UploadLinkForm({ what, name, formats, onClose }: UploadLinkFormP
           </fieldset>
         )}
         <div className={styles.make}>
-          <Select
-            label={i18n._('Valid for')}
-            value={String(days)}
-            onChange={(value) => setDays(Number(value ?? USUAL_UPLOAD_LINK_DAYS))}
-            data={DAYS.map((n) => ({
-              value: String(n),
-              label: i18n._('{n, plural, one {# day} other {# days}}', { n }),
-            }))}
-            allowDeselect={false}
-          />
+          <LinkDays choices={DAYS} value={days} onChange={setDays} />
           <Button
             look="main"
             loading={make.isPending}
