@@ -2,11 +2,12 @@ import { i18n } from '@lingui/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { formatNumber } from '../../../lib/format.ts'
 import { Money } from '../../../ui/money.tsx'
+import { Status } from '../../../ui/status.tsx'
 import type { RowGroup } from './display-rows.ts'
 import { useGo, type Way } from './go.ts'
 import { NO_CITY } from './page-search.ts'
-import { States } from './states.tsx'
 import type { Side } from './use-side.ts'
+import { stateWords } from './why-words.ts'
 import styles from './summary.module.css'
 
 interface SummaryTableProps {
@@ -107,5 +108,21 @@ function Line({
         <Money minor={booked} currency={currency} />
       </td>
     </tr>
+  )
+}
+
+/** How many displays are in which state: of one state its words alone. */
+function States({ states, side }: { states: RowGroup['states']; side: Side }) {
+  return (
+    <span className={styles.states}>
+      {states.map(([state, count]) => {
+        const [tone, words] = stateWords(state, side === 'owner')
+        return (
+          <Status key={state} tone={tone}>
+            {states.length > 1 ? `${count} ${words}` : words}
+          </Status>
+        )
+      })}
+    </span>
   )
 }
