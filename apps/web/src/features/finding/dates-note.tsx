@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { flightWords } from '../../shared/flight/flight-words.ts'
 import { Button } from '../../ui/button.tsx'
-import { addressOfFlight } from './flight-address.ts'
+import { addressOfFlight } from '../../shared/flight/flight-address.ts'
 import { isDated } from './offer-query.ts'
 import type { Basket } from './use-basket.ts'
 import type { Finding } from './use-finding.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOfFlight, flightOfAddress } from './flight-address.ts'
+import { addressOfFlight, flightOfAddress } from '../../shared/flight/flight-address.ts'
 import { findSearch } from './find-search.ts'
 
 const dates = { start_date: '2027-03-01', end_date: '2027-03-14' }

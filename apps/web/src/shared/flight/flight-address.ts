@@ -1,8 +1,12 @@
 import { normaliseDaysOfWeek } from '@plaza/domain/days-of-week'
-import type { FlightDates } from '../../shared/campaign-price.ts'
-import type { FindState } from './find-search.ts'
+import type { FlightDates } from '../campaign-price.ts'
 
-type InAddress = Pick<FindState, 'from' | 'to' | 'on'>
+/** First day, last day, and the days of the week as digits: 67 is Saturday and Sunday. */
+interface InAddress {
+  from?: string | undefined
+  to?: string | undefined
+  on?: number | undefined
+}
 
 /** A flight as addresses have it. */
 export function addressOfFlight({ start_date, end_date, days_of_week = [] }: FlightDates): InAddress {

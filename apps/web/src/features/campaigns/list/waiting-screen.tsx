@@ -11,6 +11,7 @@ import { Page } from '../../../ui/page.tsx'
 import { SkeletonBar } from '../../../ui/skeleton.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { TwoLines } from '../../../ui/two-lines.tsx'
+import { addressOfFlight } from '../../../shared/flight/flight-address.ts'
 import { flightWords } from '../../../shared/flight/flight-words.ts'
 import { Notice } from '../notice.tsx'
 import styles from './waiting.module.css'
@@ -74,7 +75,7 @@ export function WaitingScreen() {
 
 function Waiting({ row, onLeave }: { row: WaitingRow; onLeave: () => void }) {
   const mayLeave = useMay('campaign:create')
-  const { display_id: display, start_date: from, end_date: to, spots, spots_free: free } = row
+  const { display_id: display, spots, spots_free: free } = row
   const isFree = free >= spots
   return (
     <li className={styles.row}>
@@ -97,7 +98,7 @@ function Waiting({ row, onLeave }: { row: WaitingRow; onLeave: () => void }) {
           size="sm"
           look={isFree ? 'main' : 'plain'}
           to="/advertisers-displays"
-          search={{ display, from, to, on: Number(row.days_of_week.join('')) || undefined }}
+          search={{ display, ...addressOfFlight(row) }}
         >
           {i18n._('View display')}
           <span className="hidden-words"> {nameOf(row)}</span>
