@@ -16,10 +16,15 @@ export default defineConfig({
     // The map's library, which is loaded with a map alone; scripts/lib/site-budget.mjs watches the first load.
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
-      // The first load names all other files. Shorter names tell its states apart as well.
       output: {
-        chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:6][extname]',
+        codeSplitting: {
+          // What every visit needs comes in two files, and not in one for each set of screens that share some of
+          // it: the libraries, which most releases leave as they are, and our own code.
+          groups: [
+            { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 1 },
+            { name: 'first', tags: ['$initial'] },
+          ],
+        },
       },
     },
   },

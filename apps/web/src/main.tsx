@@ -1,7 +1,7 @@
 import '@fontsource-variable/geist'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { config } from 'zod'
+import { config } from 'zod/v4/core'
 import 'react-toastify/ReactToastify.css'
 import { App } from './app/app.tsx'
 import { router } from './app/router.tsx'

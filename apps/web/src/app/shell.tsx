@@ -3,8 +3,7 @@ import { IconMenu2 } from '@tabler/icons-react'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useActingEnded } from '../lib/acting-ended.ts'
-import { clockShift, now } from '../lib/clock.ts'
-import { formatInstant } from '../lib/format.ts'
+import { clockShift } from '../lib/clock.ts'
 import { mayDo } from '../lib/may.ts'
 import { type Session, useSession } from '../lib/session.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
@@ -18,6 +17,7 @@ const ActingBanner = lazy(async () => ({ default: (await import('./acting-banner
 const ActingEndedBanner = lazy(async () => ({
   default: (await import('./acting-banner.tsx')).ActingEndedBanner,
 }))
+const ClockBanner = lazy(async () => ({ default: (await import('./clock-banner.tsx')).ClockBanner }))
 const LiveUpdates = lazy(async () => ({ default: (await import('./live-updates.tsx')).LiveUpdates }))
 const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }))
 const OldRowsNotice = lazy(async () => ({
@@ -60,7 +60,7 @@ export function Shell() {
             actingEnded && <ActingEndedBanner why={actingEnded} />
           )}
         </Suspense>
-        <ClockBanner />
+        <Suspense>{clockShift !== 0 && <ClockBanner />}</Suspense>
         <Suspense>
           <OldRowsNotice />
         </Suspense>
@@ -75,18 +75,6 @@ export function Shell() {
         {!session.userInfo.agreed_on_tearms && <TermsGate userId={session.userInfo.id} />}
       </Suspense>
     </div>
-  )
-}
-
-/** Says that the installation's clock was set, so that nobody mistakes its dates for real ones. */
-function ClockBanner() {
-  if (!clockShift) return null
-  return (
-    <p className={styles.banner} role="note">
-      {i18n._('The clock of this installation is set to {date}.', {
-        date: formatInstant(new Date(now()).toISOString()),
-      })}
-    </p>
   )
 }
 

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { z } from 'zod'
-import { listQueryOf, listSearch } from './list-search.ts'
+import { listFields, listQueryOf } from './list-search.ts'
+import { oneOf, searchOf } from './search-fields.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
-const schema = listSearch(['name', 'created_at']).extend({
-  kind: z.enum(['a', 'b']).optional().catch(undefined),
+const schema = searchOf({
+  ...listFields(['name', 'created_at']),
+  kind: oneOf(['a', 'b']),
 })
 
 test('an invalid address shows the list from its start', () => {

@@ -1,29 +1,21 @@
 import { stripSearchParams } from '@tanstack/react-router'
-import { z } from 'zod'
+import { oneOf, text, whole } from './search-fields.ts'
 
 export const PAGE_SIZES = [10, 25, 50, 100] as const
 const listDefaults = { page: 1, size: 10 } as const
 
-// A broken address shows the list from its start, never an error.
-const page = z.coerce.number<number>().int().min(1).max(1_000_000).default(listDefaults.page)
-const size = z.coerce
-  .number<number>()
-  .int()
-  .refine((value) => PAGE_SIZES.some((choice) => choice === value))
-  .default(listDefaults.size)
-
 /**
- * Makes the schema of a list's state in the address. `columns` are the contract's sortable ones; a screen
- * adds its own filters by `.extend({ … })`, each with a `.catch`.
+ * The fields of a list's state in an address. `columns` are the contract's sortable ones; a screen adds the
+ * fields of its own filters.
  */
-export function listSearch<const C extends readonly [string, ...string[]]>(columns: C) {
-  return z.object({
-    page: page.catch(listDefaults.page),
-    size: size.catch(listDefaults.size),
-    search: z.string().max(200).optional().catch(undefined),
-    sorted_by: z.enum(columns).optional().catch(undefined),
-    sort: z.enum(['asc', 'desc']).optional().catch(undefined),
-  })
+export function listFields<const C extends string>(columns: readonly C[]) {
+  return {
+    page: (value: unknown): number => whole(1, 1_000_000)(value) ?? listDefaults.page,
+    size: (value: unknown): number => oneOf(PAGE_SIZES)(value) ?? listDefaults.size,
+    search: text(200),
+    sorted_by: oneOf(columns),
+    sort: oneOf(['asc', 'desc']),
+  }
 }
 
 /** The part of the state that every list has, whatever its columns. */

@@ -1,17 +1,17 @@
 import { createRoute, redirect } from '@tanstack/react-router'
-import { z } from 'zod'
 import { lazyScreen } from '../../lib/lazy-screen.tsx'
 import { outsideRoute } from '../../lib/parents.ts'
+import { oneOf, searchOf, textThat, uuid } from '../../lib/search-fields.ts'
 import { readSession } from '../../lib/session.ts'
 import { isWayWithin } from '../../lib/way-within.ts'
 import { BrandLoading } from '../../ui/brand-loading.tsx'
 
-const outsideSearch = z.object({
+const outsideFields = {
   /** The organization whose invitation led here; the page shows its brand. */
-  invitedBy: z.uuid().optional().catch(undefined),
+  invitedBy: uuid,
   /** Where the user wanted to go. Only addresses of this site are followed. */
-  from: z.string().refine(isWayWithin).optional().catch(undefined),
-})
+  from: textThat(isWayWithin),
+}
 
 /** Where users who are already logged in are led: advertisers to the displays of the inviting owner. */
 function wayOn(invitedBy: string | undefined): string {
@@ -22,7 +22,7 @@ function wayOn(invitedBy: string | undefined): string {
 const loginRoute = createRoute({
   getParentRoute: () => outsideRoute,
   path: '/login',
-  validateSearch: outsideSearch,
+  validateSearch: searchOf(outsideFields),
   // This also runs when the session begins, and so leads on after the login.
   beforeLoad: ({ search }) => {
     if (readSession()) throw redirect({ href: search.from ?? wayOn(search.invitedBy) })
@@ -34,10 +34,11 @@ const loginRoute = createRoute({
 const signUpRoute = createRoute({
   getParentRoute: () => outsideRoute,
   path: '/signup',
-  validateSearch: outsideSearch.extend({
+  validateSearch: searchOf({
+    ...outsideFields,
     /** What the visitor came for: to list displays (DSO) or to book some (ADV). */
-    as: z.enum(['DSO', 'ADV']).optional().catch(undefined),
-    step: z.coerce.number<number>().pipe(z.literal(2)).optional().catch(undefined),
+    as: oneOf(['DSO', 'ADV']),
+    step: oneOf([2]),
   }),
   beforeLoad: ({ search }) => {
     if (readSession()) throw redirect({ href: search.from ?? wayOn(search.invitedBy) })

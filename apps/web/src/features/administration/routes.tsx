@@ -1,30 +1,21 @@
 import { createRoute } from '@tanstack/react-router'
-import { z } from 'zod'
 import { lazyScreen } from '../../lib/lazy-screen.tsx'
-import { listSearch, stripDefaults } from '../../lib/list-search.ts'
+import { listFields, stripDefaults } from '../../lib/list-search.ts'
 import { onlyFor, shellRoute } from '../../lib/parents.ts'
+import { searchOf, several, text } from '../../lib/search-fields.ts'
 
 const narrowed = {
-  industry: z
-    .union([z.string().transform((one) => [one]), z.array(z.string())])
-    .optional()
-    .catch(undefined),
+  industry: several(text(200)),
 }
 
 const ownersRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/admin-display-owner',
   beforeLoad: onlyFor('PLATFORM'),
-  validateSearch: listSearch([
-    'name',
-    'owner_name',
-    'email',
-    'displays',
-    'industry',
-    'advertisers',
-    'ads',
-    'active',
-  ]).extend(narrowed),
+  validateSearch: searchOf({
+    ...listFields(['name', 'owner_name', 'email', 'displays', 'industry', 'advertisers', 'ads', 'active']),
+    ...narrowed,
+  }),
   search: { middlewares: [stripDefaults()] },
   component: lazyScreen(() => import('./owners-screen.tsx'), 'OwnersScreen'),
 })
@@ -33,16 +24,10 @@ const advertisersRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/admin-advertisers',
   beforeLoad: onlyFor('PLATFORM'),
-  validateSearch: listSearch([
-    'org_name',
-    'name',
-    'email',
-    'industry',
-    'displays',
-    'campaigns',
-    'zones',
-    'active',
-  ]).extend(narrowed),
+  validateSearch: searchOf({
+    ...listFields(['org_name', 'name', 'email', 'industry', 'displays', 'campaigns', 'zones', 'active']),
+    ...narrowed,
+  }),
   search: { middlewares: [stripDefaults()] },
   component: lazyScreen(() => import('./advertisers-screen.tsx'), 'AdvertisersScreen'),
 })

@@ -1,17 +1,18 @@
 import { createRoute } from '@tanstack/react-router'
-import { z } from 'zod'
 import { lazyScreen } from '../../lib/lazy-screen.tsx'
-import { listSearch, stripDefaults } from '../../lib/list-search.ts'
+import { listFields, stripDefaults } from '../../lib/list-search.ts'
 import { onlyFor, shellRoute } from '../../lib/parents.ts'
+import { oneOf, searchOf, uuid } from '../../lib/search-fields.ts'
 import { displayColumnIds } from './display-column-ids.ts'
 
 const displaysRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/displays',
   beforeLoad: onlyFor('DSO'),
-  validateSearch: listSearch(displayColumnIds).extend({
+  validateSearch: searchOf({
+    ...listFields(displayColumnIds),
     /** The id of the row whose panel is open. */
-    open: z.uuid().optional().catch(undefined),
+    open: uuid,
   }),
   search: { middlewares: [stripDefaults()] },
   component: lazyScreen(() => import('./displays-screen.tsx'), 'DisplaysScreen'),
@@ -21,11 +22,11 @@ const createDisplayRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/create-new-display',
   beforeLoad: onlyFor('DSO'),
-  validateSearch: z.object({
+  validateSearch: searchOf({
     /** Without it, one display is created by the form. */
-    way: z.literal('many').optional().catch(undefined),
+    way: oneOf(['many']),
     /** The display whose values the form of a new one starts with. */
-    copy: z.uuid().optional().catch(undefined),
+    copy: uuid,
   }),
   component: lazyScreen(() => import('./create/create-display-screen.tsx'), 'CreateDisplayScreen'),
 })

@@ -3,7 +3,8 @@ import { lazyScreen } from '../../lib/lazy-screen.tsx'
 import { stripDefaults } from '../../lib/list-search.ts'
 import { onlyFor, outsideRoute, shellRoute } from '../../lib/parents.ts'
 import { isBuyer } from '../../lib/reader.ts'
-import { findSearch } from './find-search.ts'
+import { searchOf } from '../../lib/search-fields.ts'
+import { findSearch, flightFields } from './find-search.ts'
 
 const findRoute = createRoute({
   getParentRoute: () => shellRoute,
@@ -30,7 +31,7 @@ const visitorFindRoute = createRoute({
 const visitorDisplayRoute = createRoute({
   getParentRoute: () => outsideRoute,
   path: '/find/$displayId',
-  validateSearch: findSearch.pick({ from: true, to: true, on: true }),
+  validateSearch: searchOf(flightFields),
   beforeLoad: ({ params, search }) => {
     if (isBuyer()) {
       throw redirect({ to: '/advertisers-displays', search: { ...search, display: params.displayId } })

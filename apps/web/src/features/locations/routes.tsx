@@ -1,18 +1,19 @@
 import { createRoute } from '@tanstack/react-router'
-import { z } from 'zod'
 import { lazyScreen } from '../../lib/lazy-screen.tsx'
-import { listSearch, stripDefaults } from '../../lib/list-search.ts'
+import { listFields, stripDefaults } from '../../lib/list-search.ts'
 import { onlyFor, shellRoute } from '../../lib/parents.ts'
+import { oneOf, searchOf, uuid } from '../../lib/search-fields.ts'
 
 const locationsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/locations',
   beforeLoad: onlyFor('DSO'),
-  validateSearch: listSearch(['location_name', 'address', 'displays']).extend({
+  validateSearch: searchOf({
+    ...listFields(['location_name', 'address', 'displays']),
     /** The id of the row whose panel is open. */
-    open: z.uuid().optional().catch(undefined),
+    open: uuid,
     /** The import from a file is open. */
-    way: z.literal('many').optional().catch(undefined),
+    way: oneOf(['many']),
   }),
   search: { middlewares: [stripDefaults()] },
   component: lazyScreen(() => import('./locations-screen.tsx'), 'LocationsWays'),

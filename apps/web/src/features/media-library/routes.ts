@@ -1,16 +1,17 @@
 import { createRoute } from '@tanstack/react-router'
-import { z } from 'zod'
 import { lazyScreen } from '../../lib/lazy-screen.tsx'
-import { listSearch, stripDefaults } from '../../lib/list-search.ts'
+import { listFields, stripDefaults } from '../../lib/list-search.ts'
 import { onlyFor, shellRoute } from '../../lib/parents.ts'
+import { searchOf, text } from '../../lib/search-fields.ts'
 
-const word = z.string().optional().catch(undefined)
+const word = text(200)
 
 export const mediaLibraryRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/campaigns/media',
   beforeLoad: onlyFor('ADV'),
-  validateSearch: listSearch(['name', 'uploaded_at', 'bytes']).extend({
+  validateSearch: searchOf({
+    ...listFields(['name', 'uploaded_at', 'bytes']),
     kind: word,
     use: word,
     /** The id of the file whose details are open. */

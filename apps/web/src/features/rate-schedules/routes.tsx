@@ -1,20 +1,21 @@
 import { createRoute } from '@tanstack/react-router'
-import { z } from 'zod'
 import { lazyScreen } from '../../lib/lazy-screen.tsx'
-import { listSearch, stripDefaults } from '../../lib/list-search.ts'
+import { listFields, stripDefaults } from '../../lib/list-search.ts'
 import { onlyFor, shellRoute } from '../../lib/parents.ts'
+import { oneOf, searchOf, uuid } from '../../lib/search-fields.ts'
 
 const rateSchedulesRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/rate-schedules',
   beforeLoad: onlyFor('DSO'),
-  validateSearch: listSearch(['name', 'totalPlaylistTime', 'noOfZones', 'noOfDisplays']).extend({
+  validateSearch: searchOf({
+    ...listFields(['name', 'totalPlaylistTime', 'noOfZones', 'noOfDisplays']),
     /** The id of the row whose panel is open. */
-    open: z.uuid().optional().catch(undefined),
+    open: uuid,
     /** The editor of a new rate schedule is open in place of the list. */
-    new: z.literal('1').optional().catch(undefined),
+    new: oneOf(['1']),
     /** The id of the rate schedule whose editor is open in place of the list. */
-    edit: z.uuid().optional().catch(undefined),
+    edit: uuid,
   }),
   search: { middlewares: [stripDefaults()] },
   component: lazyScreen(() => import('./rate-schedules-screen.tsx'), 'RateSchedulesScreen'),

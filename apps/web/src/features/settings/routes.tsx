@@ -1,8 +1,8 @@
 import { createRoute, redirect } from '@tanstack/react-router'
-import { z } from 'zod'
 import { lazyScreen } from '../../lib/lazy-screen.tsx'
-import { listSearch, stripDefaults } from '../../lib/list-search.ts'
+import { listFields, stripDefaults } from '../../lib/list-search.ts'
 import { onlyFor, shellRoute } from '../../lib/parents.ts'
+import { day, oneOf, searchOf, uuid } from '../../lib/search-fields.ts'
 
 const settingsRoute = createRoute({
   getParentRoute: () => shellRoute,
@@ -33,7 +33,7 @@ const plansRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/settings/plans',
   beforeLoad: onlyFor('PLATFORM'),
-  validateSearch: listSearch(['plan_name', 'price', 'interval', 'active']),
+  validateSearch: searchOf(listFields(['plan_name', 'price', 'interval', 'active'])),
   search: { middlewares: [stripDefaults()] },
   component: lazyScreen(() => import('./plans/plans-screen.tsx'), 'PlansScreen'),
 })
@@ -42,9 +42,10 @@ const mailsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/settings/mails',
   beforeLoad: onlyFor('PLATFORM'),
-  validateSearch: listSearch(['created_at', 'sent_at', 'to', 'subject', 'attempts']).extend({
-    state: z.enum(['waiting', 'failed', 'given_up', 'sent']).optional().catch(undefined),
-    open: z.uuid().optional().catch(undefined),
+  validateSearch: searchOf({
+    ...listFields(['created_at', 'sent_at', 'to', 'subject', 'attempts']),
+    state: oneOf(['waiting', 'failed', 'given_up', 'sent']),
+    open: uuid,
   }),
   search: { middlewares: [stripDefaults()] },
   component: lazyScreen(() => import('./mails/mails-screen.tsx'), 'MailsScreen'),
@@ -53,8 +54,9 @@ const mailsRoute = createRoute({
 const deletionsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/settings/deletions',
-  validateSearch: listSearch(['created_at', 'target_name', 'org_name', 'status']).extend({
-    status: z.enum(['waiting', 'confirmed', 'declined', 'gone']).optional().catch(undefined),
+  validateSearch: searchOf({
+    ...listFields(['created_at', 'target_name', 'org_name', 'status']),
+    status: oneOf(['waiting', 'confirmed', 'declined', 'gone']),
   }),
   search: { middlewares: [stripDefaults()] },
   component: lazyScreen(() => import('./deletions/deletions-screen.tsx'), 'DeletionsScreen'),
@@ -63,10 +65,11 @@ const deletionsRoute = createRoute({
 const auditRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/settings/audit',
-  validateSearch: listSearch(['created_at', 'user_name']).extend({
-    on_behalf: z.enum(['0', '1']).optional().catch(undefined),
-    from: z.iso.date().optional().catch(undefined),
-    to: z.iso.date().optional().catch(undefined),
+  validateSearch: searchOf({
+    ...listFields(['created_at', 'user_name']),
+    on_behalf: oneOf(['0', '1']),
+    from: day,
+    to: day,
   }),
   search: { middlewares: [stripDefaults()] },
   component: lazyScreen(() => import('./audit/audit-screen.tsx'), 'AuditScreen'),

@@ -1,13 +1,14 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazyScreen } from '../../lib/lazy-screen.tsx'
-import { listSearch, stripDefaults } from '../../lib/list-search.ts'
+import { listFields, stripDefaults } from '../../lib/list-search.ts'
 import { outsideRoute, shellRoute } from '../../lib/parents.ts'
+import { searchOf } from '../../lib/search-fields.ts'
 import { BrandLoading } from '../../ui/brand-loading.tsx'
 
 export const usersRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/Users',
-  validateSearch: listSearch(['name', 'email', 'role_id', 'active', 'last_login']),
+  validateSearch: searchOf(listFields(['name', 'email', 'role_id', 'active', 'last_login'])),
   search: { middlewares: [stripDefaults()] },
   component: lazyScreen(() => import('./users-screen.tsx'), 'UsersScreen'),
 })
