@@ -11,6 +11,7 @@ import {
   whateverElse,
   zoom,
 } from './finding-filters.ts'
+import { freeDays, freeDaysQuestion } from './free-days.ts'
 import { listOf, orgParams, several } from './lists.ts'
 import { messages } from './messages.ts'
 import { calendarQuestion, priceCalendar } from './price-calendar.ts'
@@ -235,4 +236,16 @@ export const showPriceCalendar = call({
   message: messages.priceCalculated,
   data: priceCalendar,
   errors: ['mixed_currency'],
+})
+
+export const showFreeDays = call({
+  feature: 'finding',
+  method: 'GET',
+  path: '/api/savvy/displays/free-days',
+  summary: 'How much of these displays is free by day, for fourteen days',
+  needs: { types: ['ADV'], can: 'organization:view' },
+  tx: 'read',
+  query: freeDaysQuestion,
+  message: messages.displayFetched,
+  data: freeDays,
 })

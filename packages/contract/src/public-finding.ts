@@ -12,6 +12,7 @@ import {
   whateverElse,
   zoom,
 } from './finding-filters.ts'
+import { freeDays, freeDaysQuestion } from './free-days.ts'
 import { idParams, listOf, several } from './lists.ts'
 import { openingHours } from './locations.ts'
 import { messages } from './messages.ts'
@@ -131,4 +132,14 @@ export const showPublicPriceCalendar = call({
   message: messages.priceCalculated,
   data: priceCalendar,
   errors: ['not_found', 'mixed_currency'],
+})
+
+export const showPublicFreeDays = call({
+  ...open,
+  path: '/api/public/free-days',
+  summary: 'How much of these public displays is free by day, for fourteen days',
+  query: freeDaysQuestion,
+  message: messages.displayFetched,
+  data: freeDays,
+  errors,
 })

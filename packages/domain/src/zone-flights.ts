@@ -27,7 +27,10 @@ export type ZoneFlight = { zone: SoldZone; total: number; spots_free: number; op
 export type NoFlight = 'closed' | 'not_on_offer' | 'sold_out'
 
 /** The spots of a zone that are free on a day. */
-export function freeOn({ capacity, taken }: SoldZone, date: CalendarDate): number {
+export function freeOn(
+  { capacity, taken }: Pick<SoldZone, 'capacity' | 'taken'>,
+  date: CalendarDate,
+): number {
   return Math.max(0, capacity - (taken?.get(date) ?? 0))
 }
 

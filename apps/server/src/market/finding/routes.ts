@@ -4,6 +4,7 @@ import {
   listAdvertiserDisplays,
   listWholeResult,
   mapAdvertiserDisplays,
+  showFreeDays,
   showPriceCalendar,
 } from '@plaza/contract/finding'
 import {
@@ -11,6 +12,7 @@ import {
   getPublicDisplay,
   listPublicDisplays,
   mapPublicDisplays,
+  showPublicFreeDays,
   showPublicPriceCalendar,
 } from '@plaza/contract/public-finding'
 import { Failure, notYours } from '../../base/failure.ts'
@@ -19,6 +21,7 @@ import type { ActorScope } from '../../base/scope/scope.ts'
 import { calculate } from '../campaigns/calculate-price.ts'
 import { findListed } from '../display-lists/repo.ts'
 import { listAlternatives } from './list-alternatives.ts'
+import { listFreeDays } from './list-free-days.ts'
 import { showFound, showWholeResult } from './list-found.ts'
 import { withFavourites } from './list-repo.ts'
 import { lookUpNames } from './look-up-names.ts'
@@ -49,9 +52,11 @@ export const findingRoutes = [
   route(findDisplaysByName, (scope, { body }) => lookUpNames(scope, body.names)),
   route(findAlternatives, (scope, { body }) => listAlternatives(scope, body)),
   route(showPriceCalendar, (scope, { body }) => showCalendar(scope, body)),
+  route(showFreeDays, (scope, { query }) => listFreeDays(scope, query)),
   route(listPublicDisplays, (scope, { query }) => showFound(scope, { ...query, visibility: 'Public' })),
   route(mapPublicDisplays, (scope, { query }) => showMap(scope, { ...query, visibility: 'Public' })),
   route(getPublicDisplay, (scope, { params, query }) => showPublicDisplay(scope, params.id, query.startDate)),
   route(calculatePublicPrice, (scope, { query }) => calculate(scope, query)),
   route(showPublicPriceCalendar, (scope, { query }) => showCalendar(scope, query)),
+  route(showPublicFreeDays, (scope, { query }) => listFreeDays(scope, query)),
 ]

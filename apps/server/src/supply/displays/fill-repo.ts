@@ -1,11 +1,9 @@
 import { addDays } from '@plaza/domain/calendar'
+import { DRAWN_DAYS } from '@plaza/domain/free-days'
 import { sql } from 'kysely'
 import { lapsedSpots } from '../capacity/lapsed-sql.ts'
 import type { ActorScope } from '../../base/scope/scope.ts'
 import type { DisplayRow } from './rows-repo.ts'
-
-/** How many days are shown, from today on. */
-export const DAYS = 14
 
 /** How many percent of a display's spots are taken, by day; a day on which nothing is taken is missing. */
 export type Fill = Map<string, number>
@@ -20,7 +18,7 @@ export async function findFill({ db, now }: ActorScope, displays: DisplayRow[]):
   const [first, last] = [days[0], days.at(-1)]
   if (!first || !last) return fill
   const ids = sql`ANY(${displays.map(({ id }) => id)}::uuid[])`
-  const span = sql`BETWEEN ${first}::date AND ${addDays(last, DAYS - 1)}::date`
+  const span = sql`BETWEEN ${first}::date AND ${addDays(last, DRAWN_DAYS - 1)}::date`
   const { rows } = await sql<{ display_id: string; day: string; percent: number }>`
     WITH lapsed AS (${lapsedSpots(now, sql`t.display_id = ${ids} AND t.day ${span}`)}),
     taken AS (

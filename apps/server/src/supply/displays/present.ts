@@ -1,6 +1,6 @@
 import type { display } from '@plaza/contract/displays'
-import { addDays } from '@plaza/domain/calendar'
-import { openDaysOfWeek, isOpenOn } from '@plaza/domain/opening-hours'
+import { drawnDays } from '@plaza/domain/free-days'
+import { openDaysOfWeek } from '@plaza/domain/opening-hours'
 import { offerObstacles, type Offered } from '@plaza/domain/offer-obstacles'
 import { FULL_HD, parseResolution } from '@plaza/domain/resolution'
 import type { z } from 'zod'
@@ -10,7 +10,7 @@ import { presentHours } from '../locations/present.ts'
 import { presentDrawnZone, snapshotOf } from '../rate-schedules/present.ts'
 import type { Zone } from '../rate-schedules/zones-repo.ts'
 import { addressOf } from '../../base/storage/address.ts'
-import { DAYS, type Fill } from './fill-repo.ts'
+import type { Fill } from './fill-repo.ts'
 import type { DisplayRow, Pictured } from './rows-repo.ts'
 
 type Sign = (address: string) => string
@@ -46,10 +46,10 @@ export function presentLayout(
 
 /** The days from today on, each with how much of it is taken; null where the place is closed. */
 const presentFill = (row: DisplayRow, fill: Fill) =>
-  Array.from({ length: DAYS }, (_, days) => {
-    const date = addDays(row.today, days)
-    return { date, taken: isOpenOn(row.opening_hours, date) ? (fill.get(date) ?? 0) : null }
-  })
+  drawnDays(row.opening_hours, row.today, null).map(({ date, open }) => ({
+    date,
+    taken: open ? (fill.get(date) ?? 0) : null,
+  }))
 
 const rateScheduleOf = (row: DisplayRow): Offered['rateSchedule'] => {
   if (!row.rate_schedule_id) return row.sells_later ? 'later' : 'none'

@@ -133,6 +133,13 @@ export const displays: Rows = {
       own     401 | 403 | 403         | 200         | 403 200 403 | 403 404
       foreign 401 | 403 | 403         | 404         | 403 404 403 | 403 200`,
   },
+  'GET /api/savvy/displays/free-days': {
+    query: ({ display }) => ({ displayIds: display }),
+    // foreign: a display of another owner, which every advertiser may see
+    who: `
+      own     401 | 403 | 403         | 200         | 403 200 403 | 403 200
+      foreign 401 | 403 | 403         | 200         | 403 200 403 | 403 200`,
+  },
   'POST /api/savvy/displays/adv-displays/{orgId}/by-names': {
     body: ({ displayName }) => ({ names: [displayName] }),
     who: `

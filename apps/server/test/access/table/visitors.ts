@@ -60,4 +60,9 @@ export const visitors: Rows = {
       private ${NOBODY(400)}
       invited ${NOBODY(400)}`,
   },
+  // Displays that cannot be bought are left out of the answer.
+  'GET /api/public/free-days': {
+    query: ({ display }) => ({ displayIds: display }),
+    who: `own     ${EVERYBODY}`,
+  },
 }

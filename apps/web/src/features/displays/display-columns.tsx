@@ -6,9 +6,9 @@ import { LayoutDrawing } from '../../shared/display-drawing/display-drawing.tsx'
 import { listColumns } from '../../ui/list-page/columns.ts'
 import { Pictured } from '../../ui/pictured.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
-import { DayBars } from './day-bars.tsx'
 import { factsOf, resolutionText } from './display-words.ts'
 import type { DisplayRow } from './queries.ts'
+import { TakenBars } from './taken-bars.tsx'
 import { AvailabilityCell, VisibilityStatus } from './visibility-status.tsx'
 import styles from './display-columns.module.css'
 
@@ -61,7 +61,7 @@ export function displayColumns() {
     }),
     column.accessor('next_days', {
       header: () => i18n._('Next 14 days'),
-      cell: ({ getValue }) => <DayBars days={getValue()} />,
+      cell: ({ getValue }) => <TakenBars days={getValue()} />,
       enableSorting: false,
       meta: { skeleton: 94 },
     }),

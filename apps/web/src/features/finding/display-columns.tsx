@@ -11,6 +11,7 @@ import { canBeChosen, chosenRow, type ChosenRow } from './choose/chosen.ts'
 import { AddButton, FavouriteButton } from './display-buttons.tsx'
 import { OpenToday, PriceText, PrivateMark } from './display-marks.tsx'
 import { sizeText } from './display-words.ts'
+import { FreeBars } from './free-days/free-days.tsx'
 import { FlightLine, FlightPrice } from './flight-facts.tsx'
 import type { Basket } from './use-basket.ts'
 import styles from './find.module.css'
@@ -62,7 +63,7 @@ const addColumn = (basket: Basket) =>
     meta: { align: 'end', skeleton: 64 },
   })
 
-/** The columns of a display on offer, with its price and the button that adds it. The headers are fixed (domain.md, "Fixed behaviour of the site"). */
+/** The columns of a display on offer, with its price and the button that adds it. The headers are fixed (domain.md, "Fixed behaviour of the site"). How much is free by day is an added column. */
 export function displayColumns(basket: Basket, dated: boolean) {
   return column.columns([
     ...(basket.mayBook
@@ -110,6 +111,12 @@ export function displayColumns(basket: Basket, dated: boolean) {
         ) : (
           <Status tone="off">{i18n._('Unavailable')}</Status>
         ),
+    }),
+    column.display({
+      id: 'free_days',
+      header: () => i18n._('Free by day'),
+      cell: ({ row }) => <FreeBars displayId={row.original.display_id} />,
+      meta: { skeleton: 96 },
     }),
     column.accessor('from_price', {
       header: () => i18n._('Price'),

@@ -9,6 +9,7 @@ import { KeyValue } from '../../ui/key-value.tsx'
 import { PlaceMap } from '../../ui/map/place-map.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { placeText, sizeText } from './display-words.ts'
+import { FreeBars, FreeDaysOf } from './free-days/free-days.tsx'
 import { offerQuery } from './queries.ts'
 import { ZoneFacts } from './zone-facts.tsx'
 import styles from './detail.module.css'
@@ -51,6 +52,12 @@ export function DisplayFacts({ display, dates, heading: Heading = 'h3' }: Displa
           [i18n._('Screens'), screens.length > 0 ? String(screens.length) : '–'],
           [i18n._('Size'), sizes.length > 0 ? sizes.map((size) => `${size}″`).join(', ') : '–'],
           [i18n._('Today'), display.is_open_today ? i18n._('Open today') : i18n._('Closed today')],
+          [
+            i18n._('Free by day'),
+            <FreeDaysOf key="free" displayIds={[display.display_id]} dates={dates}>
+              <FreeBars displayId={display.display_id} figure />
+            </FreeDaysOf>,
+          ],
           [
             i18n._('Opening hours'),
             offer.data ? (

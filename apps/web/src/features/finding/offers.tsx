@@ -78,6 +78,7 @@ export function Offers({ finding, basket }: OffersProps) {
               <Results
                 query={query}
                 state={state}
+                dates={dates}
                 onState={onState}
                 onClear={() =>
                   onState({ page: 1, ...noFilters, search: undefined, box: undefined, ...noPlace })

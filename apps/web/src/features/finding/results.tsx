@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { OfferedDisplay } from '../../shared/campaign-draft/draft.ts'
+import type { FlightDates } from '../../shared/campaign-price.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { ListFoot } from '../../ui/list-page/list-foot.tsx'
 import { ListTableView } from '../../ui/list-page/list-table.tsx'
@@ -12,6 +13,7 @@ import { canBeChosen, chosenRow } from './choose/chosen.ts'
 import { DisplayCard } from './display-card.tsx'
 import { displayColumns } from './display-columns.tsx'
 import type { FindPatch, FindState } from './find-search.ts'
+import { FreeDaysOf } from './free-days/free-days.tsx'
 import { NoDisplay } from './no-display.tsx'
 import { isListGone, ListGone } from './lists/list-gone.tsx'
 import type { Basket } from './use-basket.ts'
@@ -49,8 +51,9 @@ function Content(props: ResultsProps) {
 
 /** The results as cards or a table, or what replaces them while there are none. */
 export function Results(props: ResultsProps) {
-  const { query, state, onState } = props
+  const { query, state, dates, onState } = props
   const { data } = query
+  const shown = query.isPlaceholderData ? [] : (data?.rows ?? [])
   useLastPage(query, state, onState)
   return (
     <section
@@ -59,7 +62,9 @@ export function Results(props: ResultsProps) {
       className={styles.results}
       data-old={query.isPlaceholderData || undefined}
     >
-      <Content {...props} />
+      <FreeDaysOf displayIds={shown.map(({ display_id }) => display_id)} dates={dates}>
+        <Content {...props} />
+      </FreeDaysOf>
       {data && data.rows.length > 0 && (
         <ListFoot data={data} state={state} onState={(patch) => onState(patch as FindPatch)} />
       )}
@@ -71,6 +76,7 @@ export function Results(props: ResultsProps) {
 interface ResultsProps {
   query: UseQueryResult<ListData<OfferedDisplay>>
   state: FindState
+  dates: FlightDates
   onState: (patch: FindPatch) => void
   onClear: () => void
   basket: Basket
