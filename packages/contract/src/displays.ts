@@ -39,7 +39,7 @@ export const display = z.object({
   advertisers: z.number().int(),
   /**
    * How full the next fourteen days are, in percent of all spots; null for a closed day. Advertisers get an empty
-   * list, because only the owner may know how well a display sells.
+   * list, because they ask how much is free by a call of its own (`free-days`).
    */
   next_days: z.array(z.object({ date: z.string(), taken: z.number().int().nullable() })),
   place_kind: z.enum(PLACE_KINDS),

@@ -70,8 +70,8 @@ const obstaclesOf = (row: DisplayRow) =>
   })
 
 /**
- * A display as answers show it to its owner and to advertisers. Only an owner gets `fill`: how well a display
- * sells is not for advertisers to know.
+ * A display as answers show it to its owner and to advertisers. Only an owner gets `fill`; advertisers ask
+ * for it by a call of finding, which knows what they may buy.
  */
 export function presentDisplay(
   actor: Actor,

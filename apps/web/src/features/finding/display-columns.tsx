@@ -36,6 +36,13 @@ const Name = ({ display }: { display: OfferedDisplay }) => (
   </Pictured>
 )
 
+const Availability = ({ display: { visibilityStatus } }: { display: OfferedDisplay }) =>
+  visibilityStatus === 'Available' ? (
+    <Status tone="good">{i18n._('Available')}</Status>
+  ) : (
+    <Status tone="off">{i18n._('Unavailable')}</Status>
+  )
+
 const heartColumn = () =>
   column.display({
     id: 'heart',
@@ -63,7 +70,7 @@ const addColumn = (basket: Basket) =>
     meta: { align: 'end', skeleton: 64 },
   })
 
-/** The columns of a display on offer, with its price and the button that adds it. The headers are fixed (domain.md, "Fixed behaviour of the site"). How much is free by day is an added column. */
+/** The columns of a display on offer, with its price and the button that adds it. The headers are fixed (domain.md, "Fixed behaviour of the site"). How much is free by day stands below the status. */
 export function displayColumns(basket: Basket, dated: boolean) {
   return column.columns([
     ...(basket.mayBook
@@ -105,18 +112,12 @@ export function displayColumns(basket: Basket, dated: boolean) {
     }),
     column.accessor('visibilityStatus', {
       header: () => i18n._('Visibility Status'),
-      cell: ({ getValue }) =>
-        getValue() === 'Available' ? (
-          <Status tone="good">{i18n._('Available')}</Status>
-        ) : (
-          <Status tone="off">{i18n._('Unavailable')}</Status>
-        ),
-    }),
-    column.display({
-      id: 'free_days',
-      header: () => i18n._('Free by day'),
-      cell: ({ row }) => <FreeBars displayId={row.original.display_id} />,
-      meta: { skeleton: 96 },
+      cell: ({ row: { original } }) => (
+        <>
+          <Availability display={original} />
+          <FreeBars displayId={original.display_id} />
+        </>
+      ),
     }),
     column.accessor('from_price', {
       header: () => i18n._('Price'),

@@ -39,7 +39,7 @@ test('the bars of all displays come with one call, and say their days in words',
   const screen = await showBars(NO_DATES)
   const first = screen.getByTestId(ids[0] ?? '')
   await expect.element(first.getByText('Free on 8 of the next 14 days')).toBeInTheDocument()
-  await expect.element(first.getByText('8 of 14 free')).toBeVisible()
+  await expect.element(first.getByText('8 of 14 days free')).toBeVisible()
   await expect.element(first.getByTitle(`${formatDate('2027-02-01')}: 100% free`)).toBeVisible()
   await expect.element(first.getByTitle(`${formatDate('2027-02-03')}: sold out`)).toBeVisible()
   await expect.element(first.getByTitle(`${formatDate('2027-02-06')}: closed`)).toBeVisible()
@@ -82,7 +82,7 @@ test('more than fifty displays are asked about in parts', async () => {
     return { displays: part.map((display_id) => ({ display_id, days: days(100) })) }
   })
   const screen = await showBars(NO_DATES, many)
-  await expect.element(screen.getByTestId(many[0] ?? '').getByText('1 of 1 free')).toBeVisible()
+  await expect.element(screen.getByTestId(many[0] ?? '').getByText('1 of 1 day free')).toBeVisible()
   expect(sizes).toEqual([50, 10])
 })
 
@@ -90,7 +90,7 @@ test('a visitor asks the call that needs no account', async () => {
   logOut()
   answers(showPublicFreeDays, () => ({ displays: [{ display_id: ids[0] ?? '', days: days(100, 0) }] }))
   const screen = await showBars(NO_DATES)
-  await expect.element(screen.getByText('1 of 2 free')).toBeVisible()
+  await expect.element(screen.getByText('1 of 2 days free')).toBeVisible()
 })
 
 test('where the days cannot be fetched, nothing is drawn and nothing is said', async () => {

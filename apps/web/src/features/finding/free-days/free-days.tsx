@@ -59,7 +59,7 @@ export function FreeBars({ displayId, figure = false }: FreeBarsProps) {
       />
       {figure && (
         <span className="dim note num" aria-hidden="true">
-          {i18n._('{free} of {n} free', { free, n: days.length })}
+          {i18n._('{free} of {n, plural, one {# day} other {# days}} free', { free, n: days.length })}
         </span>
       )}
     </span>
