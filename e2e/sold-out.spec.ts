@@ -2,7 +2,7 @@ import { expect, test, type Page } from './support/test.ts'
 import { makeCampaign, PLAN, seesCampaign } from './support/advertiser.ts'
 import { call, orgOf } from './support/calls.ts'
 import { LISTING, makeOffer, type Offer } from './support/owner.ts'
-import { ADA, enter, GRACE, newBrowser } from './support/people.ts'
+import { ADA, enter, goTo, GRACE, newBrowser } from './support/people.ts'
 import { picture } from './support/picture.ts'
 import { newDataFolder, removeDataFolder, startServer, type TestServer } from './support/server.ts'
 
@@ -77,9 +77,22 @@ test('who finds a zone sold out waits for it, is told when another cancels, and 
   await notice.getByRole('button', { name: /^Tell me when a spot is free/ }).click()
   await expect(notice.getByRole('button', { name: /Stop waiting/ })).toBeVisible()
 
+  const reviewing = grace.url()
+  await goTo(grace, 'Campaigns')
+  await grace.getByText('Waiting (1)').click()
+  const waits = main.getByRole('list', { name: 'Zones for which you wait' })
+  await expect(waits).toContainText('Main of Concourse 9')
+  await expect(waits).toContainText('Sold out')
+  await ada.goto(`/displays?open=${offer.display}`)
+  const demand = ada.getByRole('region', { name: 'Waiting advertisers' })
+  await expect(demand).toContainText('1 advertiser waits for Main')
+  await ada.keyboard.press('Escape')
+
   const campaign = new URL(hedy.url()).pathname.split('/').at(-1)
   await call(hedy, 'PUT', `/api/savvy/campaigns/cancel/${campaign}`, { data: {} })
-  await expect(main.getByText('Everything is free. Nothing is held until you buy.')).toBeVisible()
+  await expect(waits).toContainText('6 spots are free')
+  await grace.goto(reviewing)
+  await expect(main.getByText(/Nothing is held until you buy/)).toBeVisible()
   await grace.getByRole('form', { name: 'Buy' }).getByRole('button', { name: 'Buy' }).click()
   await seesCampaign(grace, PLAN, 'Pending')
 

@@ -86,3 +86,53 @@ export const leaveWaitingList = call({
   data: z.object({ id }),
   errors: ['not_found'],
 })
+
+/** So many of those who wait for a display's zones are looked at to tell whom a block keeps waiting. */
+export const MOST_KEPT_WAITING = 100
+
+export const listWaitingAdvertisers = call({
+  feature: 'waiting-list',
+  method: 'GET',
+  path: '/api/savvy/displays/{id}/waiting',
+  summary:
+    'For which zones and dates of an own display advertisers wait, and how many. Who they are is not told',
+  needs: { types: ['DSO'], can: 'organization:view' },
+  tx: 'read',
+  params: idParams,
+  message: 'Waiting list fetched.',
+  data: z.object({
+    /** What begins first comes first. */
+    rows: z.array(
+      z.object({
+        zone_id: id,
+        zone_name: z.string(),
+        start_date: z.string(),
+        end_date: z.string(),
+        /** The days of the week that are wanted; all where none are named. */
+        days_of_week: z.array(z.number().int()),
+        /** How many advertisers wait for this zone on these days. */
+        advertisers: z.number().int(),
+        /** How many spots they want together. */
+        spots: z.number().int(),
+      }),
+    ),
+  }),
+  errors: ['not_found'],
+})
+
+export const countKeptWaiting = call({
+  feature: 'waiting-list',
+  method: 'GET',
+  path: '/api/savvy/displays/{id}/blocks/{blockId}/waiting',
+  summary: 'How many advertisers would be told that spots came free if a block were removed now',
+  needs: { types: ['DSO'], can: 'organization:view' },
+  tx: 'read',
+  params: idParams.extend({ blockId: id }),
+  message: 'Waiting list fetched.',
+  data: z.object({
+    advertisers: z.number().int(),
+    /** Whether there may be more of them: only the first hundred that wait for these days were looked at. */
+    more: z.boolean(),
+  }),
+  errors: ['not_found'],
+})

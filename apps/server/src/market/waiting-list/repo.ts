@@ -123,13 +123,17 @@ export async function tellWaitingSoon(db: Kysely<DB>): Promise<void> {
   if (rows.length) await addJob(db, 'tell-waiting', {}, 'all')
 }
 
-/** Spots of a zone that came free on a day. */
-export interface Freed {
-  id: number
+/** Spots of a zone that are free on a day, or would be. */
+export interface FreedSpots {
   display_id: string
   zone_id: string
   day: string
   spots: number
+}
+
+/** Spots that came free, in the order in which they did. */
+export interface Freed extends FreedSpots {
+  id: number
 }
 
 /**
@@ -158,19 +162,32 @@ export interface Waiting extends Wish {
   owner_name: string
 }
 
+const waitingOn = ({ display_id, zone_id }: Pick<Wish, 'display_id' | 'zone_id'>, days: string[]) => sql`
+  SELECT w.id, w.org_id, w.display_id, w.zone_id, w.zone_name, w.start_date, w.end_date, w.days_of_week, w.spots,
+         d.name AS display_name, d.location_name, o.id AS owner_id, o.name AS owner_name
+  FROM ${entries}
+  WHERE w.display_id = ${display_id} AND w.zone_id = ${zone_id}
+    AND EXISTS (SELECT 1 FROM unnest(${days}::date[]) AS day WHERE day BETWEEN w.start_date AND w.end_date)
+  ORDER BY w.id`
+
 /** Who waits for a zone on one of these days. They wait on until the transaction ends. */
 export async function findWaiting(
   { db }: SystemScope,
-  { display_id, zone_id }: Pick<Wish, 'display_id' | 'zone_id'>,
+  zone: Pick<Wish, 'display_id' | 'zone_id'>,
   days: string[],
 ): Promise<Waiting[]> {
-  const { rows } = await sql<Waiting>`
-    SELECT w.id, w.org_id, w.display_id, w.zone_id, w.zone_name, w.start_date, w.end_date, w.days_of_week, w.spots,
-           d.name AS display_name, d.location_name, o.id AS owner_id, o.name AS owner_name
-    FROM ${entries}
-    WHERE w.display_id = ${display_id} AND w.zone_id = ${zone_id}
-      AND EXISTS (SELECT 1 FROM unnest(${days}::date[]) AS day WHERE day BETWEEN w.start_date AND w.end_date)
-    ORDER BY w.id FOR UPDATE OF w`.execute(db)
+  const { rows } = await sql<Waiting>`${waitingOn(zone, days)} FOR UPDATE OF w`.execute(db)
+  return rows
+}
+
+/** The first `limit` of those who wait for a zone on one of these days; nothing keeps them from leaving. */
+export async function findSomeWaiting(
+  { db }: SystemScope,
+  zone: Pick<Wish, 'display_id' | 'zone_id'>,
+  days: string[],
+  limit: number,
+): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`${waitingOn(zone, days)} LIMIT ${limit}`.execute(db)
   return rows
 }
 

@@ -1,6 +1,15 @@
-import { joinWaitingList, leaveWaitingList, listWaitingEntries } from '@plaza/contract/waiting-list'
+import {
+  countKeptWaiting,
+  joinWaitingList,
+  leaveWaitingList,
+  listWaitingAdvertisers,
+  listWaitingEntries,
+} from '@plaza/contract/waiting-list'
 import { Failure } from '../../base/failure.ts'
 import { route } from '../../base/http/mount.ts'
+import { findOwnDisplay } from '../../supply/displays/repo.ts'
+import { countKept } from './count-kept-waiting.ts'
+import { findDemand } from './demand-repo.ts'
 import { waitFor } from './join-waiting-list.ts'
 import { showEntries } from './list-waiting-entries.ts'
 import { deleteEntry, type EntryRow } from './repo.ts'
@@ -21,4 +30,9 @@ export const waitingListRoutes = [
     if (!(await deleteEntry(scope, params.id))) throw new Failure('not_found')
     return { id: params.id }
   }),
+  route(listWaitingAdvertisers, async (scope, { params: { id } }) => {
+    if (!(await findOwnDisplay(scope, id))) throw new Failure('not_found')
+    return { rows: await findDemand(scope, id) }
+  }),
+  route(countKeptWaiting, (scope, { params }) => countKept(scope, params.id, params.blockId)),
 ]

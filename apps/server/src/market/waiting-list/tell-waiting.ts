@@ -2,44 +2,18 @@ import type { Doer, Happening } from '../../base/notifications/happening.ts'
 import { notify } from '../../base/notifications/notify.ts'
 import { inTransaction } from '../../base/postgres/transaction.ts'
 import type { Services, SystemScope } from '../../base/scope/scope.ts'
-import { findStandings, type Standing } from './free-spots.ts'
+import { findServed, type Served } from './find-served.ts'
 import { findWaiting, markTold, takeFreed, type Freed, type Waiting } from './repo.ts'
 import { spotsFree, spotsWanted, type SpotsFreeData, type SpotsWantedData } from './waiting-notifications.ts'
 
-/** Somebody who waits for what has just come free, with how it stands. */
-interface Found {
-  waiting: Waiting
-  standing: Standing
-}
-
 const nobodyAt = (name: string): Doer => ({ userId: null, name, onBehalf: false })
 
-/**
- * Whether what came free was needed: without it, fewer spots than wanted would be free on one of the days. A change
- * that frees more of what was free already is nothing new.
- */
-const wasNeeded = ({ waiting, standing }: Found, freed: readonly Freed[]): boolean => {
-  const open = new Set(standing.days)
-  const byDay = new Map<string, number>()
-  for (const { day, spots } of freed) if (open.has(day)) byDay.set(day, (byDay.get(day) ?? 0) + spots)
-  return [...byDay.values()].some((spots) => standing.spots_free - spots < waiting.spots)
-}
-
 /** Those who wait for a zone of which spots came free, as far as all that they want is free now. */
-const findServed = async (scope: SystemScope, freed: readonly Freed[]): Promise<Found[]> => {
+const findServedNow = async (scope: SystemScope, freed: readonly Freed[]): Promise<Served[]> => {
   const [first] = freed
   if (!first) return []
   const days = [...new Set(freed.map(({ day }) => day))]
-  const served: Found[] = []
-  for (const waiting of await findWaiting(scope, first, days)) {
-    // Each sees the display as its own organization does, which may be invited no more.
-    const viewer = { ...scope, actor: { orgId: waiting.org_id, orgType: 'ADV' as const } }
-    const dates = { from: waiting.start_date, to: waiting.end_date }
-    const [standing] = await findStandings(viewer, dates, [waiting])
-    const found = standing && { waiting, standing }
-    if (found && standing.spots_free >= waiting.spots && wasNeeded(found, freed)) served.push(found)
-  }
-  return served
+  return findServed(scope, await findWaiting(scope, first, days), freed)
 }
 
 const factsOf = ({ display_id, display_name, location_name, zone_name }: Waiting) => ({
@@ -49,7 +23,7 @@ const factsOf = ({ display_id, display_name, location_name, zone_name }: Waiting
   zone: zone_name,
 })
 
-const toAdvertiser = ({ waiting, standing }: Found, change: number): Happening<SpotsFreeData> => ({
+const toAdvertiser = ({ waiting, standing }: Served, change: number): Happening<SpotsFreeData> => ({
   of: spotsFree,
   data: {
     ...factsOf(waiting),
@@ -66,7 +40,7 @@ const toAdvertiser = ({ waiting, standing }: Found, change: number): Happening<S
   to: { can: ['campaign:create'] },
 })
 
-const toOwner = (served: readonly Found[], change: number): Happening<SpotsWantedData>[] => {
+const toOwner = (served: readonly Served[], change: number): Happening<SpotsWantedData>[] => {
   const all = served.map(({ waiting }) => waiting)
   const [first] = all
   if (!first) return []
@@ -100,7 +74,7 @@ export async function tellWaiting(scope: SystemScope, limit: number): Promise<nu
   for (const zone of zones) {
     const freed = taken.filter(({ zone_id }) => zone_id === zone)
     const change = Math.max(...freed.map(({ id }) => id))
-    const served = await findServed(scope, freed)
+    const served = await findServedNow(scope, freed)
     if (!served.length) continue
     await markTold(
       scope,

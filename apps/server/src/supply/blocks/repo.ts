@@ -28,6 +28,23 @@ export async function insertBlock({ db, actor, now }: ActorScope, block: Block):
     FROM unnest(${eachDay(block.start_date, block.end_date)}::date[]) AS day ORDER BY day`.execute(db)
 }
 
+const BLOCK = ['id', 'display_id', 'zone_id', 'start_date', 'end_date', 'spots', 'note'] as const
+
+/** Finds a block of the actor's display. */
+export function findBlock(
+  { db, actor }: ActorScope,
+  displayId: string,
+  blockId: string,
+): Promise<Block | undefined> {
+  return db
+    .selectFrom('blocks')
+    .select(BLOCK)
+    .where('id', '=', blockId)
+    .where('display_id', '=', displayId)
+    .where('org_id', '=', actor.orgId)
+    .executeTakeFirst()
+}
+
 /** Removes a block and frees its spots. Gives whether there was such a block of the actor's. */
 export async function deleteBlock(scope: ActorScope, displayId: string, blockId: string): Promise<boolean> {
   const own = await scope.db
@@ -53,7 +70,7 @@ export async function listBlocks(
 ): Promise<Block[]> {
   return db
     .selectFrom('blocks')
-    .select(['id', 'display_id', 'zone_id', 'start_date', 'end_date', 'spots', 'note'])
+    .select(BLOCK)
     .where('display_id', '=', displayId)
     .where('org_id', '=', actor.orgId)
     .where('end_date', '>=', from)

@@ -22,6 +22,15 @@ export interface InvitedTo {
 const countingInvitations = sql`display_invitations i
   JOIN users u ON u.email = i.email AND u.active AND u.address_confirmed_at IS NOT NULL`
 
+/** Whether the organization `org` is invited to the private display `d`. */
+export function isInvited(org: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`EXISTS (
+    SELECT 1 FROM ${countingInvitations}
+    WHERE i.org_id = d.org_id AND u.org_id = ${org} AND (i.all_displays OR EXISTS (
+      SELECT 1 FROM display_invitation_displays n WHERE n.invitation_id = i.id AND n.display_id = d.id
+    )))`
+}
+
 const invitationsOf = (lock: RawBuilder<unknown>) => (db: Kysely<DB>, orgId: string) =>
   sql<{ org_id: string; all_displays: boolean; displays: string[] }>`
     SELECT i.org_id, i.all_displays, ARRAY(

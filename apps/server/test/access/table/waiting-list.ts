@@ -26,6 +26,21 @@ export const waitingList: Rows = {
       foreign 401 | 403 | 403         | 409 403 409 | 403 409 403 | 403 409
       private 401 | 403 | 403         | 400 403 400 | 403 400 403 | 403 400`,
   },
+  'GET /api/savvy/displays/{id}/waiting': {
+    at: { id: 'display' },
+    who: `
+      own     401 | 403 | 200         | 403         | 200 403 200 | 404 403
+      foreign 401 | 403 | 404         | 403         | 404 403 404 | 200 403`,
+  },
+  'GET /api/savvy/displays/{id}/blocks/{blockId}/waiting': {
+    at: { id: 'display', blockId: 'block' },
+    also: { mixed: { at: { id: 'own display', blockId: 'block' } } },
+    // mixed: another's block, as if it belonged to one's own display
+    who: `
+      own     401 | 403 | 200         | 403         | 200 403 200 | 404 403
+      foreign 401 | 403 | 404         | 403         | 404 403 404 | 200 403
+      mixed   401 | 403 | 404         | 403         | 404 403 404 | 404 403`,
+  },
   'DELETE /api/savvy/waiting-list/{id}': {
     at: { id: 'waitingEntry' },
     fresh: ['waitingEntry'],

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { blockSpots, getAvailability, unblockSpots } from '@plaza/contract/blocks'
 import type { CallData } from '@plaza/contract/call'
 import { addMonths, type CalendarDate } from '@plaza/domain/calendar'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { hasFailedWith } from '../../lib/api-error.ts'
@@ -10,6 +10,7 @@ import { queryOf } from '../../lib/query-of.ts'
 import { formatDateRange } from '../../lib/format.ts'
 import { todayAt } from '../../lib/today.ts'
 import { useCall } from '../../lib/use-call.ts'
+import { confirmDialog } from '../../ui/ask.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -23,6 +24,8 @@ import { useZodForm } from '../../ui/form/use-zod-form.ts'
 import { useClose } from '../../ui/layers/unsaved.ts'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
+import { keptWaitingQuery } from './queries.ts'
+import { WaitingAdvertisers } from './waiting-advertisers.tsx'
 import styles from './block-dialog.module.css'
 
 interface BlockDialogProps {
@@ -39,6 +42,7 @@ export function BlockDialog({ display: { id, name, time_zone }, onClose }: Block
     return (
       <div className={styles.stack}>
         <BlockList displayId={id} availability={data} />
+        <WaitingAdvertisers displayId={id} />
         {data.zones.length > 0 ? (
           <BlockForm displayId={id} zones={data.zones} today={todayAt(time_zone)} />
         ) : (
@@ -149,7 +153,7 @@ interface BlockListProps {
 
 /** The list of what is blocked from today on. */
 function BlockList({ displayId, availability: { blocks, zones } }: BlockListProps) {
-  const unblock = useUnblock()
+  const giveBack = useGiveBack(displayId)
   const nameOf = ({ zone_id }: Block) => zones.find((zone) => zone.zone_id === zone_id)?.name ?? ''
   const factsOf = (block: Block) =>
     [nameOf(block), i18n._('{n, plural, one {# spot} other {# spots}}', { n: block.spots }), block.note]
@@ -166,9 +170,9 @@ function BlockList({ displayId, availability: { blocks, zones } }: BlockListProp
             <Button
               size="sm"
               look="quiet"
-              disabled={unblock.isPending}
+              disabled={giveBack.isPending}
               aria-label={i18n._('Give back {days}', { days })}
-              onClick={() => unblock.mutate({ params: { id: displayId, blockId: block.id } })}
+              onClick={() => void giveBack.ask(block, nameOf(block))}
             >
               {i18n._('Give back')}
             </Button>
@@ -177,6 +181,41 @@ function BlockList({ displayId, availability: { blocks, zones } }: BlockListProp
       })}
     </ul>
   )
+}
+
+/** Gives a block back. Where advertisers wait for its spots, it says first how many will be told. */
+function useGiveBack(displayId: string) {
+  const client = useQueryClient()
+  const unblock = useUnblock()
+  const [isAsking, setAsking] = useState(false)
+  async function mayTell({ id, start_date, end_date }: Block, zone: string): Promise<boolean> {
+    const { advertisers: n, more } = await client.fetchQuery(keptWaitingQuery(displayId, id))
+    if (n === 0) return true
+    return confirmDialog({
+      title: i18n._('Give back {days}?', { days: formatDateRange(start_date, end_date) }),
+      text: more
+        ? i18n._(
+            'At least {n, plural, one {# advertiser} other {# advertisers}} waiting for {zone} will be told that spots are free. Nothing is held for them.',
+            { n, zone },
+          )
+        : i18n._(
+            '{n, plural, one {# advertiser who waits for {zone} will be told that spots are free. Nothing is held for them.} other {# advertisers who wait for {zone} will be told that spots are free. Nothing is held for them.}}',
+            { n, zone },
+          ),
+      action: i18n._('Give back'),
+    })
+  }
+  async function ask(block: Block, zone: string) {
+    setAsking(true)
+    try {
+      if (await mayTell(block, zone)) unblock.mutate({ params: { id: displayId, blockId: block.id } })
+    } catch {
+      // The failure has been told; the block stays.
+    } finally {
+      setAsking(false)
+    }
+  }
+  return { ask, isPending: isAsking || unblock.isPending }
 }
 
 type Availability = CallData<typeof getAvailability>

@@ -16,6 +16,7 @@ import { inches, resolutionText } from './display-words.ts'
 import { ObstacleNote } from './obstacle-note.tsx'
 import { type Display, displayQuery } from './queries.ts'
 import { AvailabilityStatus, VisibilityStatus } from './visibility-status.tsx'
+import { WaitingAdvertisers } from './waiting-advertisers.tsx'
 import styles from './display-detail.module.css'
 
 interface DisplayDetailProps {
@@ -64,6 +65,7 @@ function DisplayFacts({ display, onAct }: DisplayFactsProps) {
       </div>
       <ObstacleNote display={display} onAct={onAct} />
       <PrivateNote display={display} />
+      <WaitingAdvertisers displayId={display.id} />
       <KeyValue
         items={[
           [i18n._('Location'), location_name],

@@ -4,6 +4,7 @@ import { createDisplay, findDuplicateDisplay, getDisplay, listDisplays } from '@
 import { getLocation, listLocations } from '@plaza/contract/locations'
 import { messages } from '@plaza/contract/messages'
 import { getRateSchedule, listRateSchedules } from '@plaza/contract/rate-schedules'
+import { countKeptWaiting, listWaitingAdvertisers } from '@plaza/contract/waiting-list'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '../../lib/api-error.ts'
 import { callForAnswer } from '../../lib/call.ts'
@@ -115,4 +116,14 @@ export function useUpdateDisplay() {
     // The answer's own message is meant for programs.
     successToast: messages.displayUpdated,
   })
+}
+
+/** For which zones and dates of a display advertisers wait. */
+export function waitingAdvertisersQuery(displayId: string) {
+  return queryOf(listWaitingAdvertisers, { params: { id: displayId } })
+}
+
+/** How many advertisers would be told if a block were given back: asked anew each time, since others come and go. */
+export function keptWaitingQuery(displayId: string, blockId: string) {
+  return { ...queryOf(countKeptWaiting, { params: { id: displayId, blockId } }), staleTime: 0, gcTime: 0 }
 }
