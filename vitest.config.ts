@@ -36,6 +36,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['packages/*/src/**/*.test.ts', 'apps/web/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: ['**/*.postgres.test.ts'],
           pool: 'threads',
           isolate: false,
         },
@@ -43,7 +44,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['apps/server/**/*.test.ts'],
+          include: ['apps/server/**/*.test.ts', 'packages/*/src/**/*.postgres.test.ts'],
           globalSetup: ['apps/server/test/global-setup.ts'],
           pool: 'threads',
           // One import of the server for a worker's files: they share nothing but code.

@@ -8,6 +8,7 @@ const root = path.join(import.meta.dirname, '..')
 const sources = [
   'packages/domain/src',
   'packages/contract/src',
+  'packages/sandbox/src',
   'apps/server/src',
   'apps/server/demo',
   'apps/web/src',
@@ -41,6 +42,17 @@ const refused: Record<string, [file: string, source: string][]> = {
     ['packages/contract/src/b.ts', "export { fastify } from 'fastify'"],
     ['packages/contract/src/b.ts', "export * from '@plaza/server/main'"],
     ['packages/contract/src/b.ts', "export * from 'zod-openapi'"],
+  ],
+  'The sandbox stands for somebody else': [
+    ['packages/sandbox/src/a.ts', "export * from '@plaza/domain/money'"],
+    ['packages/sandbox/src/a.ts', "import type { Call } from '@plaza/contract/call'"],
+    ['packages/sandbox/src/a.ts', "import Stripe from 'stripe'"],
+    ['packages/sandbox/src/a.ts', "import pg from 'pg'"],
+  ],
+  'Only app and tests know': [
+    ['apps/server/src/money/payments/d.ts', "import { listen } from '@plaza/sandbox/listen'"],
+    ['apps/web/src/app/c.ts', "import type { Sandbox } from '@plaza/sandbox/sandbox'"],
+    ['packages/contract/src/b.ts', "import type { Sandbox } from '@plaza/sandbox/sandbox'"],
   ],
   'Another package is named': [
     ['packages/domain/src/a.ts', "export * from '../../contract/src/call.ts'"],
@@ -124,6 +136,9 @@ const allowed: [file: string, source: string][] = [
   ['apps/server/src/supply/displays/search-repo.ts', "import { sql } from 'kysely'"],
   ['apps/server/src/supply/displays/part-sql.ts', "import { sql } from 'kysely'"],
   ['apps/server/src/app/d.ts', "import { it } from '../supply/displays/routes.ts'"],
+  ['apps/server/src/app/d.ts', "import { createSandbox } from '@plaza/sandbox/sandbox'"],
+  ['packages/sandbox/src/a.ts', "import type Stripe from 'stripe'"],
+  ['packages/sandbox/src/a.ts', "import { createServer } from 'node:http'"],
 ]
 
 test.each(allowed)('it stays possible in %s: %s', (file, source) => {

@@ -33,7 +33,7 @@ export function importsOf(file: string, text: string): Import[] {
     })),
   ]
   return found.map(({ name, isType }) => {
-    const own = /^@plaza\/(domain|contract)\/(.+)$/.exec(name)
+    const own = /^@plaza\/(domain|contract|sandbox)\/(.+)$/.exec(name)
     if (own) return { from: file, to: `packages/${own[1]}/src/${own[2]}.ts`, isType, isByPath: false }
     if (!name.startsWith('.')) return { from: file, to: name, isType, isByPath: false }
     const to = path.posix.join(path.posix.dirname(file), name.replace(/\?.*$/, ''))
@@ -65,6 +65,7 @@ const OF_DOMAIN = [
 const OF_CONTRACT = [/^packages\/(domain|contract)\/src\//, /^zod$/]
 const OF_SERVER_ONLY = [/^node:/, /^fastify/, /^kysely/, /^pg$/, /^apps\/server\//, /^@plaza\/server/]
 const OF_WEB_ONLY = [/^react/, /^@mantine\//, /^@tanstack\//, /^@lingui\//, /^apps\/web\//, /^@plaza\/web/]
+const OF_SANDBOX = [/^packages\/sandbox\/src\//, /^node:/]
 const QUERIES = /\/(repo|[^/]+-repo|[^/]+-sql)\.ts$/
 const MAKES_QUERIES = /^apps\/server\/src\/(base\/(postgres|http|jobs)|app)\//
 
@@ -83,6 +84,20 @@ const RULES: { forbids(it: Import): boolean; sentence: string }[] = [
   {
     sentence: 'The contract imports itself, the domain and zod.',
     forbids: ({ from, to }) => from.startsWith('packages/contract/src/') && !isAmong(OF_CONTRACT, to),
+  },
+  {
+    sentence: 'The sandbox stands for somebody else: it imports itself, Node, and types of stripe and pg.',
+    forbids: ({ from, to, isType }) =>
+      from.startsWith('packages/sandbox/src/') &&
+      !isAmong(OF_SANDBOX, to) &&
+      !(isType && /^(stripe|pg)$/.test(to)),
+  },
+  {
+    sentence: 'Only app and tests know that the payment provider may be the sandbox.',
+    forbids: ({ from, to }) =>
+      to.startsWith('packages/sandbox/') &&
+      !from.startsWith('packages/sandbox/') &&
+      !from.startsWith(`${SERVER}app/`),
   },
   {
     sentence: 'The site runs in a browser, and knows the server by the contract alone.',

@@ -1,0 +1,51 @@
+import type Stripe from 'stripe'
+import { type Call, newId } from '../call.ts'
+import { type ChargeDoc, type TransferDoc } from '../store/docs.ts'
+
+/** What a transfer looks like to the account that receives it: a payment without a card. */
+export function buildDestinationPayment(call: Call, transfer: TransferDoc): ChargeDoc {
+  return {
+    id: newId('py_'),
+    object: 'charge',
+    amount: transfer.amount,
+    amount_captured: transfer.amount,
+    amount_refunded: 0,
+    application: null,
+    application_fee: null,
+    application_fee_amount: null,
+    balance_transaction: null,
+    billing_details: { address: null, email: null, name: null, phone: null, tax_id: null },
+    calculated_statement_descriptor: null,
+    captured: true,
+    created: call.now,
+    currency: transfer.currency,
+    customer: null,
+    description: transfer.description,
+    disputed: false,
+    failure_balance_transaction: null,
+    failure_code: null,
+    failure_message: null,
+    fraud_details: {},
+    livemode: false,
+    metadata: {},
+    on_behalf_of: null,
+    outcome: null,
+    paid: true,
+    payment_intent: null,
+    payment_method: null,
+    payment_method_details: { stripe_account: {}, type: 'stripe_account' },
+    receipt_email: null,
+    receipt_number: null,
+    receipt_url: null,
+    refunded: false,
+    review: null,
+    shipping: null,
+    source: null,
+    source_transfer: transfer.id,
+    statement_descriptor: null,
+    statement_descriptor_suffix: null,
+    status: 'succeeded',
+    transfer_data: null,
+    transfer_group: transfer.transfer_group,
+  } satisfies Stripe.Charge
+}

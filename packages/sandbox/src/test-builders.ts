@@ -1,0 +1,59 @@
+import type Stripe from 'stripe'
+import { type Bench } from './test-bench.ts'
+
+/** A Checkout Session that holds money, as the product makes it for a campaign. */
+export async function startHold(
+  bench: Bench,
+  amount = 45_050,
+  more: Stripe.Checkout.SessionCreateParams = {},
+): Promise<Stripe.Checkout.Session> {
+  return bench.stripe.checkout.sessions.create({
+    mode: 'payment',
+    success_url: 'https://plaza.example/paid?session={CHECKOUT_SESSION_ID}',
+    cancel_url: 'https://plaza.example/checkout',
+    line_items: [
+      {
+        quantity: 1,
+        price_data: { currency: 'eur', unit_amount: amount, product_data: { name: 'Campaign' } },
+      },
+    ],
+    payment_intent_data: {
+      capture_method: 'manual',
+      setup_future_usage: 'off_session',
+      transfer_group: 'campaign_1',
+      metadata: { campaign_id: '1' },
+    },
+    ...more,
+  })
+}
+
+/** The intent of a session that was just paid, held or taken. */
+export async function paidIntent(
+  bench: Bench,
+  amount = 45_050,
+  card?: string,
+): Promise<Stripe.PaymentIntent> {
+  const session = await startHold(bench, amount)
+  await bench.sandbox.control.payCheckout(session.id, card)
+  const { payment_intent: id } = await bench.stripe.checkout.sessions.retrieve(session.id)
+  return bench.stripe.paymentIntents.retrieve(String(id))
+}
+
+/** A connected account that may receive money. */
+export async function activeAccount(bench: Bench): Promise<string> {
+  const account = await bench.stripe.v2.core.accounts.create({
+    contact_email: 'owner@example.com',
+    display_name: 'Owner',
+    dashboard: 'express',
+    configuration: {
+      recipient: { capabilities: { stripe_balance: { stripe_transfers: { requested: true } } } },
+    },
+    defaults: {
+      responsibilities: { fees_collector: 'application', losses_collector: 'application' },
+    },
+    identity: { country: 'DE' },
+    include: ['configuration.recipient', 'requirements'],
+  })
+  await bench.sandbox.control.completeOnboarding(account.id)
+  return account.id
+}
