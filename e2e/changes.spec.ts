@@ -1,5 +1,5 @@
 import { expect, test, type Page } from './support/test.ts'
-import { PLAN } from './support/advertiser.ts'
+import { PLAN, openStep } from './support/advertiser.ts'
 import { call, orgOf } from './support/calls.ts'
 import { LISTING, makeOffer } from './support/owner.ts'
 import { ADA, enter, goTo, GRACE, newBrowser } from './support/people.ts'
@@ -100,7 +100,7 @@ test('one owner asks for a correction and approves the new media, another reject
   await grace.getByRole('button', { name: 'Book again' }).click()
   await grace.getByRole('menuitem', { name: /^Extend: / }).click()
   await expect(grace).toHaveURL(/\/new-campaign\?draft=/)
-  await expect(grace.getByLabel('Name')).toHaveValue(CAMPAIGN)
-  await grace.getByRole('button', { name: 'Continue to zones' }).click()
   await expect(grace.getByText('Concourse 10').first()).toBeVisible()
+  await openStep(grace, 'Campaign')
+  await expect(grace.getByLabel('Name')).toHaveValue(CAMPAIGN)
 })

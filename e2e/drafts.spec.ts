@@ -1,5 +1,5 @@
 import { expect, test, type Browser, type Page } from './support/test.ts'
-import { chooseDisplay, PLAN } from './support/advertiser.ts'
+import { chooseDisplay, openStep, PLAN } from './support/advertiser.ts'
 import { LISTING, makeOffer } from './support/owner.ts'
 import { ADA, enter, GRACE, goTo, newBrowser, PASSWORD, type Person } from './support/people.ts'
 import { confirmAddress, startWithMail } from './support/mailbox.ts'
@@ -56,6 +56,7 @@ test('two people prepare a campaign together, and neither loses what they wrote'
   const anna = await inviteAnna(browser, grace)
 
   await chooseDisplay(grace, PLAN)
+  await openStep(grace, 'Campaign')
   await grace.getByLabel('Name').fill('Spring')
   await isSaved(grace)
   await expect(grace).toHaveURL(/draft=/)

@@ -116,6 +116,7 @@ async function findAndChoose(page: Page): Promise<void> {
 }
 
 async function buy(page: Page): Promise<void> {
+  await press(page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: 'Campaign' }))
   await type(page.getByLabel('Name'), 'Spring opening')
   await type(page.getByLabel('Budget'), '700.00')
   await axeFindsNothing(page, 'a campaign, step 1')

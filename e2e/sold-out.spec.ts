@@ -53,7 +53,6 @@ async function review(page: Page, { display, zone }: Offer, owner: string): Prom
   }
   const { id } = await call(page, 'POST', '/api/savvy/campaigns/drafts', { data: { draft } })
   await page.goto(`/new-campaign?draft=${id}`)
-  await page.getByRole('button', { name: 'Continue to zones' }).click()
   await page.getByRole('button', { name: 'Continue to review' }).click()
 }
 

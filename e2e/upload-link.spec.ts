@@ -1,5 +1,5 @@
 import { expect, test } from './support/test.ts'
-import { chooseDisplay, PLAN, seesCampaign } from './support/advertiser.ts'
+import { chooseDisplay, nameCampaign, PLAN, seesCampaign } from './support/advertiser.ts'
 import { axeFindsNothing } from './support/axe.ts'
 import { LISTING, makeOffer } from './support/owner.ts'
 import { ADA, enter, GRACE, newBrowser } from './support/people.ts'
@@ -26,9 +26,7 @@ test('a designer without an account uploads media by a link, and the planner use
   const grace = await newBrowser(browser, server.url)
   await enter(grace, GRACE)
   await chooseDisplay(grace, PLAN)
-  await grace.getByLabel('Name').fill(PLAN.name)
-  await grace.getByLabel('Budget').fill(PLAN.budget)
-  await grace.getByRole('button', { name: 'Continue to zones' }).click()
+  await nameCampaign(grace, PLAN)
 
   await grace.getByRole('button', { name: 'Ask for media by a link' }).click()
   const dialog = grace.getByRole('dialog', { name: `Ask for media for “${PLAN.name}”` })

@@ -29,9 +29,6 @@ async function goToZones(page: Page, display: string): Promise<void> {
   await page.getByRole('button', { name: `Add ${display}` }).click()
   const basket = page.getByRole('region', { name: 'Chosen displays' })
   await basket.getByRole('link', { name: 'Continue' }).click()
-  await page.getByLabel('Name').fill('A moving square')
-  await page.getByLabel('Budget').fill('500.00')
-  await page.getByRole('button', { name: 'Continue to zones' }).click()
 }
 
 test('a video gets its poster in the browser, and plays for the buyer', async ({ browser, baseURL }) => {

@@ -41,12 +41,22 @@ export async function chooseDisplay(page: Page, plan: Plan): Promise<void> {
   await basket.getByRole('link', { name: 'Continue' }).click()
 }
 
-/** Takes the four steps up to the purchase. */
-export async function buy(page: Page, plan: Plan): Promise<void> {
+/** Goes to a step of the campaign that is prepared, by its name. */
+export async function openStep(page: Page, name: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name }).click()
+}
+
+/** Names the campaign that is prepared, gives it a budget, and goes on to its zones. */
+export async function nameCampaign(page: Page, plan: Pick<Plan, 'name' | 'budget'>): Promise<void> {
+  await openStep(page, 'Campaign')
   await page.getByLabel('Name').fill(plan.name)
   await page.getByLabel('Budget').fill(plan.budget)
   await page.getByRole('button', { name: 'Continue to zones' }).click()
+}
 
+/** Takes the four steps up to the purchase. */
+export async function buy(page: Page, plan: Plan): Promise<void> {
+  await nameCampaign(page, plan)
   const zone = page.getByRole('region', { name: 'Zone Main' })
   await zone.getByLabel('Spots per loop').fill(String(plan.spots))
   await expect(zone).toContainText(plan.price)

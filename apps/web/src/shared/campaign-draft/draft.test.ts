@@ -12,6 +12,9 @@ const draftWith = (changes: Partial<Draft>): Draft => ({ ...newDraft(), ...chang
 
 test('a new draft counts as not started, one with a display or a name as started', () => {
   expect(isStarted(newDraft())).toBe(false)
+  // Dates alone are a search, and no draft that others should find.
+  const { general } = newDraft()
+  expect(isStarted(draftWith({ general: { ...general, start_date: '2027-03-01' } }))).toBe(false)
   expect(isStarted(draftWith({ displays: [display] }))).toBe(true)
   expect(isStarted(draftWith({ general: { ...newDraft().general, name: 'Spring' } }))).toBe(true)
 })

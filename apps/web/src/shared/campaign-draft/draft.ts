@@ -68,13 +68,13 @@ export function bodyOf({ general, displays, zones, comment, currency, files }: D
   }
 }
 
-/** Tells whether the draft contains anything that could be lost. */
+/** Tells whether the draft contains anything that others should find again. Dates alone are still a search. */
 export function isStarted({ general, displays, files, comment }: Draft): boolean {
   return (
     displays.length > 0 ||
     files.length > 0 ||
     comment !== '' ||
     general.budget !== null ||
-    [general.name, general.start_date, general.category].some((text) => text !== '')
+    [general.name, general.category].some((text) => text !== '')
   )
 }

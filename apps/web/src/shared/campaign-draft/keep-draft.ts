@@ -103,7 +103,8 @@ export function keepDraft({ copy: first, whose, isShared, isToLoad = false, onCh
     ;[state, why, shown] = [next, because, null]
     if (next !== 'loading') {
       isLoaded()
-      if (copy.base === null && !isStarted(copy.draft) && !copy.creating) dropCopy(whose, copy.ref)
+      const isEmpty = !isStarted(copy.draft) && copy.draft.general.start_date === ''
+      if (copy.base === null && isEmpty && !copy.creating) dropCopy(whose, copy.ref)
       else writeCopy(whose, copy, isShared && isSaved())
     }
     onChange()

@@ -32,7 +32,7 @@ const names = () => [i18n._('Campaign'), i18n._('Displays'), i18n._('Zones and m
 function NewCampaign() {
   const { draft, id, name, state, clear } = useCampaignDraft()
   const remove = useDeleteDraft()
-  useDraftInAddress(id)
+  const isOpen = useDraftInAddress(id)
 
   async function discard() {
     const sure = await confirmDialog({
@@ -68,13 +68,16 @@ function NewCampaign() {
         <DraftNotices />
       </div>
       {/* Another draft starts with fresh fields. */}
-      {state === 'loading' ? <SkeletonBar height={420} radius={14} /> : <Steps key={name} />}
+      {state === 'loading' || !isOpen ? <SkeletonBar height={420} radius={14} /> : <Steps key={name} />}
     </Page>
   )
 }
 
-/** Opens the draft that the address names, and names in the address the one that is open. */
-function useDraftInAddress(id: string | null) {
+/**
+ * Opens the draft that the address names, and names in the address the one that is open. Gives whether the open draft
+ * is the one of the address, since steps of another would lead to where that one has got.
+ */
+function useDraftInAddress(id: string | null): boolean {
   const navigate = route.useNavigate()
   const { draft: asked } = route.useSearch()
   useEffect(() => {
@@ -87,6 +90,7 @@ function useDraftInAddress(id: string | null) {
       replace: true,
     })
   }, [id, navigate])
+  return asked === undefined || asked === id
 }
 
 function Steps() {

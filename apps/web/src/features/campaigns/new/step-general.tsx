@@ -3,6 +3,7 @@ import { MAX_BUDGET } from '@plaza/domain/money'
 import { IconArrowRight } from '@tabler/icons-react'
 import { formatDate } from '../../../lib/format.ts'
 import { daysToBook } from '../../../lib/today.ts'
+import { proposedName } from '../../../shared/campaign-draft/campaign-name.ts'
 import { useCampaignDraft } from '../../../shared/campaign-draft/use-campaign-draft.ts'
 import { DaysOfWeekField } from '../../../shared/flight/days-of-week-field.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -21,7 +22,8 @@ import styles from './new-campaign.module.css'
 export function StepGeneral({ go }: StepProps) {
   const { draft } = useCampaignDraft()
   const days = daysToBook(draft.displays)
-  const form = useZodForm(generalSchema(days), generalValues(draft))
+  const proposed = proposedName(draft)
+  const form = useZodForm(generalSchema(days, proposed), generalValues(draft))
   const { control } = form
 
   useDraftForm(form, generalValues(draft), (values) => ({ general }) => ({
@@ -45,7 +47,13 @@ export function StepGeneral({ go }: StepProps) {
       <div className={`card ${styles.card}`}>
         <Fields>
           <Wide>
-            <TextField control={control} name="name" label={i18n._('Name')} required />
+            <TextField
+              control={control}
+              name="name"
+              label={i18n._('Name')}
+              placeholder={proposed}
+              required={!proposed}
+            />
           </Wide>
           <DateRangeField
             control={control}
@@ -64,10 +72,9 @@ export function StepGeneral({ go }: StepProps) {
             control={control}
             name="budget"
             label={i18n._('Budget')}
-            help={i18n._('What the campaign may cost at most, before tax.')}
+            help={i18n._('Optional. Nothing is bought above it, before tax.')}
             currency={draft.currency}
             most={MAX_BUDGET}
-            required
           />
           <Wide>
             <DaysOfWeekField control={control} name="days_of_week" />

@@ -32,9 +32,10 @@ test('each step opens when all earlier ones are done', () => {
   expect(furthestStep(draftWith({ general, displays: [display], zones: [zone] }), DAYS)).toBe(4)
 })
 
-test('resuming leads to the displays until there are zones', () => {
+test('resuming leads to the zones as soon as there are displays', () => {
   expect(resumeStep(draftWith({ displays: [display] }), DAYS)).toBe(1)
-  expect(resumeStep(draftWith({ general, displays: [display] }), DAYS)).toBe(2)
+  expect(resumeStep(draftWith({ general }), DAYS)).toBe(2)
+  expect(resumeStep(draftWith({ general, displays: [display] }), DAYS)).toBe(3)
   expect(resumeStep(draftWith({ general, displays: [display], zones: [zone] }), DAYS)).toBe(3)
 })
 
@@ -54,8 +55,15 @@ test('a flight without any of its weekdays is a fault at them', () => {
 test('missing values are reported for all fields at once', () => {
   const { error } = generalSchema(DAYS).safeParse(generalValues(newDraft()))
   expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(
-    expect.arrayContaining(['name', 'start_date', 'end_date', 'manager_email', 'budget']),
+    expect.arrayContaining(['name', 'start_date', 'end_date', 'manager_email']),
   )
+})
+
+test('with displays and dates nobody has to name the campaign, nor its budget', () => {
+  const unnamed = { ...general, name: '', budget: null }
+  const found = draftWith({ general: unnamed, displays: [{ ...display, location_name: 'Quay' }] })
+  expect(furthestStep(found, DAYS)).toBe(3)
+  expect(furthestStep(draftWith({ general: unnamed }), DAYS)).toBe(1)
 })
 
 test('displays that are chosen already need not be confirmed', () => {

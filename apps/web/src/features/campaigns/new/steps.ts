@@ -1,7 +1,9 @@
 import { campaignInput } from '@plaza/contract/campaign-input'
 import { namedDaysOfWeek } from '@plaza/contract/fields'
 import { findDayFaults, type FlightDays } from '@plaza/domain/flight'
+import { z } from 'zod'
 import type { Draft } from '../../../shared/campaign-draft/draft.ts'
+import { campaignName } from '../../../shared/campaign-draft/campaign-name.ts'
 
 export type StepNumber = 1 | 2 | 3 | 4
 
@@ -12,17 +14,22 @@ export interface StepProps {
 
 const info = campaignInput.shape.general_info
 
-/** The schema of step 1 as the call takes it, with dates within the days that can be booked. */
-export function generalSchema(days: FlightDays) {
+/** A budget as the call takes it, or none: whoever sees what displays cost need not name one. */
+export const optionalBudget = info.shape.budget.nullish()
+
+/**
+ * The schema of step 1 as the call takes it, with dates within the days that can be booked. The name may be left out
+ * where there is one to propose.
+ */
+export function generalSchema(days: FlightDays, proposed = '') {
+  const { name } = info.shape
   return info
-    .pick({
-      name: true,
-      start_date: true,
-      end_date: true,
-      manager_email: true,
-      budget: true,
+    .pick({ start_date: true, end_date: true, manager_email: true })
+    .extend({
+      name: proposed ? name.or(z.literal('')) : name,
+      budget: optionalBudget,
+      days_of_week: namedDaysOfWeek,
     })
-    .extend({ days_of_week: namedDaysOfWeek })
     .superRefine(({ start_date: start, end_date: end, days_of_week: daysOfWeek }, context) => {
       for (const { path, message } of findDayFaults({ start, end, daysOfWeek }, days)) {
         context.addIssue({ code: 'custom', path: [path], message })
@@ -41,7 +48,7 @@ export function generalValues({ general: { category: _, ...rest } }: Draft) {
 }
 
 const isGeneralDone = (draft: Draft, days: FlightDays): boolean =>
-  generalSchema(days).safeParse(generalValues(draft)).success
+  generalSchema(days, campaignName(draft)).safeParse(generalValues(draft)).success
 
 /** The furthest step that can be shown, since each needs what the steps before it ask for. */
 export function furthestStep(draft: Draft, days: FlightDays): StepNumber {
@@ -55,10 +62,10 @@ export function stepAfterGeneral({ displays }: Pick<Draft, 'displays'>): StepNum
   return displays.length === 0 ? 2 : 3
 }
 
-/** The step at which the user continues. After finding displays, it is the one that lists them. */
+/** The step at which the user continues: whoever has found displays on dates goes on to what they show. */
 export function resumeStep(draft: Draft, days: FlightDays): StepNumber {
   if (!isGeneralDone(draft, days)) return 1
-  return draft.zones.length === 0 ? 2 : 3
+  return stepAfterGeneral(draft)
 }
 
 const fields: Record<string, StepNumber> = {

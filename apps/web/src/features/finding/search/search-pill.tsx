@@ -52,7 +52,7 @@ function useWords({ state, dates }: Finding) {
 const IN_CALENDAR = 50
 
 /** The panel of dates, about the chosen displays, or else about those that are found. */
-function When({ finding, basket, onDone }: SearchPillProps & { onDone: () => void }) {
+function When({ finding, basket, onDone }: SearchPillProps & { onDone?: () => void }) {
   const { state, dates, onFlight } = finding
   const { displays } = basket.draft
   const { data } = useQuery(offersQuery(state, dates))
@@ -80,7 +80,7 @@ function When({ finding, basket, onDone }: SearchPillProps & { onDone: () => voi
       first={days.first}
       last={days.last}
       onFlight={onFlight}
-      close={{ words: showLine(data), onClose: onDone }}
+      close={onDone && { words: showLine(data), onClose: onDone }}
     />
   )
 }
@@ -216,7 +216,7 @@ function PhonePill({ finding, basket }: SearchPillProps) {
           </section>
           <section>
             <h3>{i18n._('When')}</h3>
-            <When finding={finding} basket={basket} onDone={close} />
+            <When finding={finding} basket={basket} />
           </section>
           <ListFilter heading={<h3>{i18n._('Lists')}</h3>} state={state} onState={onState} />
           <section>

@@ -35,7 +35,7 @@ interface FlightGridProps {
 
 /** The days of a month, each with the price of a spot and how many spots are free. */
 export function FlightGrid(props: FlightGridProps) {
-  const { month, daysOfWeek } = props
+  const { month, daysOfWeek, first } = props
   return (
     <section className={styles.month}>
       <h3>{formatMonth(month)}</h3>
@@ -56,7 +56,7 @@ export function FlightGrid(props: FlightGridProps) {
         </thead>
         <tbody>
           {weeksOfMonth(month).map((week, nth) => (
-            <tr key={nth}>
+            <tr key={nth} data-past={week.every((date) => !date || date < first) || undefined}>
               {week.map((date, weekday) =>
                 date ? <DayCell key={date} date={date} {...props} /> : <td key={weekday} />,
               )}

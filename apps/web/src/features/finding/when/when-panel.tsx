@@ -40,29 +40,38 @@ interface WhenPanelProps {
 }
 
 const USUAL_DAYS = 14
+/** Side by side; on a phone one below the other, so that next month's days are a scroll away and not a tap. */
+const MONTHS = 2
 
 /** The dates of a flight: how long, then from when, with the price and the free spots of each day. */
 export function WhenPanel(props: WhenPanelProps) {
   const { displayIds, about, from, to, daysOfWeek, first, last, onFlight, close } = props
   const phone = useMediaQuery('(max-width: 900px)', undefined, { getInitialValueInEffect: false })
-  const shownMonths = phone ? 1 : 2
   const choice = from && to ? flightBetween(from, to) : null
   const [days, setDays] = useState(choice?.days ?? USUAL_DAYS)
   const [month, setMonth] = useState(firstOfMonth(from || first))
   const [at, setAt] = useState<CalendarDate>(from || first)
   const { data } = useQuery(
-    calendarQuery({ displayIds, month, months: shownMonths + 1, days, daysOfWeek, from: from || first }),
+    calendarQuery({ displayIds, month, months: MONTHS + 1, days, daysOfWeek, from: from || first }),
   )
   const take = (next: FlightChoice) => {
     const kept = within(next, first, last)
     setDays(kept.days)
     setAt(kept.start)
-    setMonth((shown) => monthToShow(shown, shownMonths, kept.start))
+    setMonth((shown) => monthToShow(shown, MONTHS, kept.start))
     onFlight({ start_date: kept.start, end_date: lastDayOf(kept), days_of_week: daysOfWeek })
   }
   const best = choice && data?.cheapest ? { start: data.cheapest.date, days } : null
   const hint = best && best.start !== choice?.start ? best : null
   const flight = choice && { start_date: from, end_date: to, days_of_week: daysOfWeek }
+  const certainDays = (
+    <DaysOfWeekInput
+      value={daysOfWeek}
+      onChange={(days_of_week) => onFlight({ start_date: from, end_date: to, days_of_week })}
+      note={flight && daysOfWeek.length > 0 ? takenOf(flight) : ''}
+      error={(choice && findDaysOfWeekFault({ from, to, daysOfWeek })) ?? undefined}
+    />
+  )
   const total = data?.starts.find(({ date }) => date === choice?.start)?.total ?? null
   return (
     <div className={styles.panel}>
@@ -75,12 +84,7 @@ export function WhenPanel(props: WhenPanelProps) {
             if (choice) take({ ...choice, days: next })
           }}
         />
-        <DaysOfWeekInput
-          value={daysOfWeek}
-          onChange={(days_of_week) => onFlight({ start_date: from, end_date: to, days_of_week })}
-          note={flight && daysOfWeek.length > 0 ? takenOf(flight) : ''}
-          error={(choice && findDaysOfWeekFault({ from, to, daysOfWeek })) ?? undefined}
-        />
+        {!phone && certainDays}
         <p className="dim note">{about}</p>
       </div>
       <div className={styles.sheet}>
@@ -93,11 +97,10 @@ export function WhenPanel(props: WhenPanelProps) {
           first={first}
           last={last}
           month={month}
-          count={shownMonths}
           onMonth={setMonth}
           onAt={(day) => {
             setAt(day)
-            setMonth((shown) => monthToShow(shown, shownMonths, day))
+            setMonth((shown) => monthToShow(shown, MONTHS, day))
           }}
           onChoice={take}
           data={data}
@@ -111,6 +114,7 @@ export function WhenPanel(props: WhenPanelProps) {
             onTake={() => take(hint)}
           />
         )}
+        {phone && certainDays}
       </div>
       <div className={styles.foot}>
         <div className={styles.typed}>
@@ -226,7 +230,6 @@ interface MonthsProps {
   first: CalendarDate
   last: CalendarDate
   month: CalendarDate
-  count: number
   onMonth: (month: CalendarDate) => void
   onAt: (day: CalendarDate) => void
   onChoice: (choice: FlightChoice) => void
@@ -241,8 +244,7 @@ const dayOf = (target: EventTarget): CalendarDate | undefined =>
  * end there. Arrows move the flight, and with Shift its last day.
  */
 function Months(props: MonthsProps) {
-  const { choice, hint, days, daysOfWeek, at, first, last, month, count, onMonth, onAt, onChoice, data } =
-    props
+  const { choice, hint, days, daysOfWeek, at, first, last, month, onMonth, onAt, onChoice, data } = props
   const around = useRef<HTMLDivElement>(null)
   const walked = useRef(false)
   useEffect(() => {
@@ -283,7 +285,7 @@ function Months(props: MonthsProps) {
         if (day) choose(day, event.shiftKey)
       }}
     >
-      {monthsFrom(month, count).map((one) => (
+      {monthsFrom(month, MONTHS).map((one) => (
         <FlightGrid
           key={one}
           month={one}
@@ -308,7 +310,7 @@ function Months(props: MonthsProps) {
         </IconButton>
         <IconButton
           label={i18n._('Later month')}
-          disabled={addMonths(month, count - 1) >= firstOfMonth(last)}
+          disabled={addMonths(month, MONTHS - 1) >= firstOfMonth(last)}
           onClick={() => onMonth(addMonths(month, 1))}
         >
           <IconChevronRight size={18} aria-hidden="true" />

@@ -16,7 +16,7 @@ import { TextField } from '../../../../ui/form/text-field.tsx'
 import { useZodForm } from '../../../../ui/form/use-zod-form.ts'
 import { ShareBar } from '../../../../ui/share-bar.tsx'
 import { useDraftForm } from '../use-draft-form.ts'
-import type { StepNumber } from '../steps.ts'
+import { optionalBudget, type StepNumber } from '../steps.ts'
 import styles from './review.module.css'
 
 interface BuyFormProps {
@@ -31,8 +31,8 @@ interface BuyFormProps {
   go: (step: StepNumber) => void
 }
 
-const { general_info, comment } = campaignInput.shape
-const schema = z.object({ general_info: general_info.pick({ budget: true }), comment })
+const { comment } = campaignInput.shape
+const schema = z.object({ general_info: z.object({ budget: optionalBudget }), comment })
 
 /** The id of the form, for a button beside it. */
 export const BUY_FORM = 'buy'
@@ -71,7 +71,6 @@ export function BuyForm({ total, blocked, trying, later, onBuy, go }: BuyFormPro
         label={i18n._('Budget')}
         currency={draft.currency}
         most={MAX_BUDGET}
-        required
       />
       <BudgetLine total={total} go={go} />
       <TextField

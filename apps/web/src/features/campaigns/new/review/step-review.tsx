@@ -5,6 +5,7 @@ import { MAX_BUDGET } from '@plaza/domain/money'
 import { formatMoney } from '../../../../lib/format.ts'
 import { readSession } from '../../../../lib/session.ts'
 import type { Draft } from '../../../../shared/campaign-draft/draft.ts'
+import { campaignName } from '../../../../shared/campaign-draft/campaign-name.ts'
 import { settleDraft } from '../../../../shared/campaign-draft/draft-store.ts'
 import { useCampaignDraft } from '../../../../shared/campaign-draft/use-campaign-draft.ts'
 import { flightLength, flightWords } from '../../../../shared/flight/flight-words.ts'
@@ -103,11 +104,11 @@ export function StepReview({ go }: StepProps) {
 /** The summary of the campaign, with links to change it. */
 function Summary({ go }: { go: (step: StepNumber) => void }) {
   const { draft } = useCampaignDraft()
-  const { name, manager_email } = draft.general
+  const { manager_email } = draft.general
   return (
     <section className={`card ${styles.card}`} aria-label={i18n._('Campaign')}>
       <header className={styles.head}>
-        <h2>{name}</h2>
+        <h2>{campaignName(draft)}</h2>
         <Button size="sm" look="quiet" onClick={() => go(1)}>
           {i18n._('Change')}
         </Button>
