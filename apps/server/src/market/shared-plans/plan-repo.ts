@@ -77,6 +77,8 @@ export async function findHead(scope: PlanScope, id: string): Promise<CampaignHe
 export interface BoughtZone {
   display_id: string
   place: PlaceFacts
+  /** In which city the display stood when it was bought; empty where none was near. */
+  city: string
   status: RequestStatus
   name: string
   frame: Frame
@@ -97,7 +99,7 @@ export async function findBought(scope: PlanScope, id: string): Promise<BoughtZo
     Omit<BoughtZone, 'place' | 'frame' | 'name'> & PlaceFacts & Frame & { zone_name: string }
   >`
     SELECT p.display_id, ${shown}, ${requestStatusSql(scope.now)} AS status, p.zone_name, p.x, p.y, p.width, p.height,
-           p.spots, p.cost, p.refund, p.plays, p.lines
+           p.spots, p.cost, p.refund, p.plays, p.lines, coalesce(p.city, '') AS city
     FROM campaigns c JOIN approval_requests r ON r.campaign_id = c.id AND r.kind = 'placements'
     JOIN placements p ON p.request_id = r.id
     JOIN (SELECT d.id AS place_id, ${facts} FROM ${places}) d ON d.place_id = p.display_id
@@ -118,10 +120,12 @@ export async function findBought(scope: PlanScope, id: string): Promise<BoughtZo
       refund,
       plays,
       lines,
+      city,
       ...place
     }) => ({
       display_id,
       place,
+      city,
       status,
       name: zone_name,
       frame: { x, y, width, height },

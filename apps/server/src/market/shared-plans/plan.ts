@@ -26,6 +26,8 @@ export interface PlanDisplay {
   owner_name: string
   location_name: string
   address: string
+  /** Empty where none is near. */
+  city: string
   resolution: string
   facts: PlaceFacts | null
   layout: { name: string; frame: Frame }[]

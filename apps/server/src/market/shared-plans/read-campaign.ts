@@ -32,13 +32,14 @@ export async function readCampaignPlan(scope: PlanScope, id: string): Promise<Pl
   if (!head) return undefined
   const displays = new Map<string, PlanDisplay>()
   for (const bought of await findBought(scope, id)) {
-    const { display_id, place } = bought
+    const { display_id, place, city } = bought
     const { name, owner_name, location_name, address, resolution } = place
     const display = displays.get(display_id) ?? {
       name,
       owner_name,
       location_name,
       address,
+      city,
       resolution,
       facts: place,
       layout: [],

@@ -1,6 +1,7 @@
 import type { Flight } from '@plaza/domain/days-of-week'
 import { findFlightFaults } from '@plaza/domain/flight'
 import { Failure } from '../../base/failure.ts'
+import { readCities } from '../../base/places/read-towns.ts'
 import { inSlices } from '../../base/in-slices.ts'
 import { findTaken } from '../../supply/capacity/takings-repo.ts'
 import { presentFrame } from '../../supply/rate-schedules/present.ts'
@@ -110,6 +111,7 @@ export async function readDraftPlan(scope: PlanScope, id: string): Promise<Plan 
   for (const zone of draft.zones) {
     chosen.set(zone.display_id, [...(chosen.get(zone.display_id) ?? []), zone])
   }
+  const cities = await readCities()
   const displays = await inSlices(draft.displays, (kept): PlanDisplay => {
     const facts = places.get(kept.display_id) ?? null
     const { address, location_name, resolution, zones: layout } = kept
@@ -119,6 +121,7 @@ export async function readDraftPlan(scope: PlanScope, id: string): Promise<Plan 
       owner_name: shown.owner_name,
       location_name: shown.location_name,
       address: shown.address,
+      city: facts ? cities.nameAt({ lat: facts.latitude, lng: facts.longitude }) : '',
       resolution: shown.resolution,
       facts,
       layout,

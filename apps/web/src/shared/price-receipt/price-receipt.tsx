@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core'
+import { byOwner, citiesOfOwner, type ReceiptPart } from '@plaza/domain/receipt-parts'
 import type { ReactNode } from 'react'
 import { formatDateRange, formatMoney, formatNumber } from '../../lib/format.ts'
 import { Fold } from '../../ui/fold/fold.tsx'
@@ -6,13 +7,11 @@ import { Money } from '../../ui/money.tsx'
 import { Pictured } from '../../ui/pictured.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
 import { ruleWordsWithDays } from '../price-rule-words.ts'
-import { byCity, byOwner, type ReceiptDisplay, type ReceiptPart, type ReceiptZone } from './receipt.ts'
+import type { ReceiptDisplay, ReceiptZone } from './receipt.ts'
 import styles from './price-receipt.module.css'
 
 /** Up to so many displays are listed at once, without folds. */
 const FEW = 3
-/** Up to so many displays of an owner are listed without folding them by city. */
-const FEW_OF_OWNER = 12
 
 interface PriceReceiptProps {
   displays: readonly ReceiptDisplay[]
@@ -62,7 +61,10 @@ interface Priced {
   currency: string
 }
 
-function PartHead({ part: { name, displays, sum }, currency }: Priced & { part: ReceiptPart }) {
+function PartHead({
+  part: { name, displays, sum },
+  currency,
+}: Priced & { part: ReceiptPart<ReceiptDisplay> }) {
   const n = i18n._('{n, plural, one {# display} other {# displays}}', { n: displays.length })
   return (
     <>
@@ -73,11 +75,9 @@ function PartHead({ part: { name, displays, sum }, currency }: Priced & { part: 
 }
 
 /** The displays of an owner, by city where they are many and in several. */
-function Cities({ owner, currency }: Priced & { owner: ReceiptPart }) {
-  const cities = byCity(owner.displays)
-  if (cities.length === 1 || owner.displays.length <= FEW_OF_OWNER) {
-    return <Displays displays={owner.displays} currency={currency} />
-  }
+function Cities({ owner, currency }: Priced & { owner: ReceiptPart<ReceiptDisplay> }) {
+  const cities = citiesOfOwner(owner.displays)
+  if (!cities.length) return <Displays displays={owner.displays} currency={currency} />
   return cities.map((city) => (
     <Fold key={city.id} head={<PartHead part={city} currency={currency} />}>
       {() => <Displays displays={city.displays} currency={currency} />}

@@ -1,3 +1,4 @@
+import type { ReceiptDisplay as PartedDisplay } from '@plaza/domain/receipt-parts'
 import type { ReactNode } from 'react'
 
 /** A rule of a price, as calls give it. */
@@ -36,48 +37,10 @@ export interface ReceiptZone {
 }
 
 /** The price of a display. */
-export interface ReceiptDisplay {
+export interface ReceiptDisplay extends PartedDisplay {
   id: string
   name: string
   place: string
-  owner: { id: string; name: string }
-  /** Empty where it is not known. */
-  city: string
-  sum: number
   zones: ReceiptZone[]
   picture?: ReactNode
-}
-
-/** A part of a receipt that folds: displays with what they have in common, and their sum. */
-export interface ReceiptPart {
-  id: string
-  name: string
-  sum: number
-  displays: ReceiptDisplay[]
-}
-
-function partsBy(
-  displays: readonly ReceiptDisplay[],
-  common: (of: ReceiptDisplay) => { id: string; name: string },
-) {
-  const parts = new Map<string, ReceiptPart>()
-  for (const display of displays) {
-    const { id, name } = common(display)
-    const part = parts.get(id) ?? { id, name, sum: 0, displays: [] }
-    part.sum += display.sum
-    part.displays.push(display)
-    parts.set(id, part)
-  }
-  return [...parts.values()]
-}
-
-/** The displays of a receipt by owner, in the order in which they come. */
-export function byOwner(displays: readonly ReceiptDisplay[]): ReceiptPart[] {
-  return partsBy(displays, ({ owner }) => owner)
-}
-
-/** The displays of a receipt by city, in the order in which they come; those without a city last. */
-export function byCity(displays: readonly ReceiptDisplay[]): ReceiptPart[] {
-  const parts = partsBy(displays, ({ city }) => ({ id: city, name: city }))
-  return parts.toSorted((one, other) => Number(one.id === '') - Number(other.id === ''))
 }

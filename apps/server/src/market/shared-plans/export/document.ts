@@ -1,5 +1,6 @@
 import { currencyDecimals, formatMoney } from '@plaza/domain/money'
 import type { Rule } from '@plaza/domain/price-rules'
+import { byOwner, citiesOfOwner, type ReceiptPart } from '@plaza/domain/receipt-parts'
 import type { Line } from '@plaza/domain/pricing'
 import { sayDate, sayDates } from '@plaza/domain/say-date'
 import { sayFlight } from '@plaza/domain/say-flight'
@@ -37,29 +38,44 @@ export interface PlanDocument {
   total: Amount
   color: string
   logo: Uint8Array | null
-  displays: {
-    owner: string
+  owners: OwnerPart[]
+}
+
+/** A part of the receipt: some of the displays. */
+interface Part {
+  name: string
+  displays: number
+  plays: number
+  total: Amount
+}
+
+/** What is bought of an owner, by city where its displays are many and in several; else all as one that has no head. */
+interface OwnerPart extends Part {
+  cities: (Part & { head: boolean; listed: DisplayWords[] })[]
+}
+
+interface DisplayWords {
+  owner: string
+  city: string
+  name: string
+  location: string
+  address: string
+  place: { lat: number; lng: number } | null
+  /** Its width over its height. */
+  ratio: number
+  layout: { frame: Frame; chosen: boolean }[]
+  total: Amount
+  zones: {
     name: string
-    location: string
-    address: string
-    place: { lat: number; lng: number } | null
-    /** Its width over its height. */
-    ratio: number
-    layout: { frame: Frame; chosen: boolean }[]
-    total: Amount
-    zones: {
-      name: string
-      note: string
-      spots: number
-      days: number
-      plays: number
-      /** Null where it has no price. */
-      total: Amount | null
-      counts: boolean
-      rules: string
-    }[]
+    note: string
+    spots: number
+    days: number
+    plays: number
+    /** Null where it has no price. */
+    total: Amount | null
+    counts: boolean
+    rules: string
   }[]
-  owners: { name: string; displays: number; plays: number; total: Amount }[]
 }
 
 const ruleWords = (rule: Rule | null): string => {
@@ -79,12 +95,17 @@ const ratioOf = (resolution: string): number => {
 const isSame = (one: Frame, other: Frame): boolean =>
   one.x === other.x && one.y === other.y && one.width === other.width && one.height === other.height
 
-const displayOf = (display: PlanDisplay, currency: string): PlanDocument['displays'][number] => {
+const amountsIn =
+  (currency: string) =>
+  (minor: number): Amount => ({ minor, words: formatMoney(minor, currency, 'en') })
+
+const displayOf = (display: PlanDisplay, currency: string): DisplayWords => {
   const { facts, zones, layout } = display
-  const amount = (minor: number): Amount => ({ minor, words: formatMoney(minor, currency, 'en') })
+  const amount = amountsIn(currency)
   const isChosen = ({ frame }: { frame: Frame }) => zones.some((zone) => isSame(zone.frame, frame))
   return {
     owner: display.owner_name,
+    city: display.city,
     name: display.name,
     location: display.location_name,
     address: display.address,
@@ -121,36 +142,63 @@ const factsOf = (plan: Plan, displays: number, owners: number, plays: number): [
   ['Plays', plays.toLocaleString('en')],
 ]
 
-/** Makes the words of a plan's document, in slices, so that other requests are served meanwhile. */
+/** A display of a plan as the receipt parts it. */
+interface Parted {
+  owner: { id: string; name: string }
+  city: string
+  sum: number
+  display: PlanDisplay
+}
+
+const partedOf = (display: PlanDisplay): Parted => ({
+  owner: { id: display.owner_name, name: display.owner_name },
+  city: display.city,
+  sum: sumZones(display.zones).total,
+  display,
+})
+
+const partOf = ({ name, sum, displays }: ReceiptPart<Parted>, currency: string): Part => ({
+  name,
+  displays: displays.length,
+  plays: sumZones(displays.flatMap(({ display }) => display.zones)).plays,
+  total: amountsIn(currency)(sum),
+})
+
+/** The words of what is bought of an owner, in slices, so that other requests are served meanwhile. */
+const ownerOf = async (owner: ReceiptPart<Parted>, currency: string): Promise<OwnerPart> => {
+  const cities = citiesOfOwner(owner.displays)
+  const parts: OwnerPart['cities'] = []
+  for (const part of cities.length ? cities : [owner]) {
+    const listed = await inSlices(part.displays, ({ display }) => displayOf(display, currency))
+    const name = part.name || 'No city near'
+    parts.push({ ...partOf(part, currency), name, head: cities.length > 0, listed })
+  }
+  return { ...partOf(owner, currency), cities: parts }
+}
+
+/** Makes the words of a plan's document, by owner and city as the receipt on the screen has them. */
 export async function documentOf(
   plan: Plan,
   brand: { name: string; color: string; logo: Uint8Array | null },
 ): Promise<PlanDocument> {
   const { currency } = plan
-  const amount = (minor: number): Amount => ({ minor, words: formatMoney(minor, currency, 'en') })
   const sorted = plan.displays.toSorted((one, other) => one.owner_name.localeCompare(other.owner_name, 'en'))
-  const displays = await inSlices(sorted, (display) => displayOf(display, currency))
-  const names = [...new Set(sorted.map(({ owner_name }) => owner_name))]
-  const owners = names.map((name) => {
-    const own = sorted.filter(({ owner_name }) => owner_name === name)
-    const { total, plays } = sumZones(own.flatMap(({ zones }) => zones))
-    return { name, displays: own.length, plays, total: amount(total) }
-  })
+  const owners: OwnerPart[] = []
+  for (const owner of byOwner(sorted.map(partedOf))) owners.push(await ownerOf(owner, currency))
   const { total, plays } = sumZones(sorted.flatMap(({ zones }) => zones))
-  const isMissing = displays.some(({ zones }) => !zones.length || zones.some((zone) => zone.total === null))
+  const isMissing = sorted.some(({ zones }) => !zones.length || zones.some((zone) => zone.total === null))
   return {
     name: plan.name || 'Plan without a name',
     organization: brand.name,
-    facts: factsOf(plan, displays.length, owners.length, plays),
+    facts: factsOf(plan, sorted.length, owners.length, plays),
     start: plan.start_date,
     end: plan.end_date,
     note: `All prices are net of tax.${isMissing ? ' What has no price is not in the total.' : ''}`,
     currency,
     decimals: currencyDecimals(currency),
-    total: amount(total),
+    total: amountsIn(currency)(total),
     color: brand.color,
     logo: brand.logo,
-    displays,
     owners,
   }
 }

@@ -7,6 +7,7 @@ import {
   FLIGHT,
   makeCampaign,
   makeDisplay,
+  makeLocation,
   makeOffer,
   picture,
   upload,
@@ -54,7 +55,7 @@ const rowsIn = async (bytes: Buffer) => {
   return rows.map((row) => Object.fromEntries(head.map((label, at) => [String(label), row[at] ?? null])))
 }
 const totalIn = async (bytes: Buffer) =>
-  (await sheet(bytes, 'Receipt')).find(([label]) => label === 'Total')?.[3]
+  (await sheet(bytes, 'Receipt')).find(([label]) => label === 'Total')?.[4]
 
 const textOf = async (bytes: Buffer) => {
   const { text, totalPages } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), {
@@ -107,6 +108,7 @@ describe('a campaign', () => {
     expect(campaign.cost).toBe(42_000)
     expect(await totalIn(bytes)).toBe(campaign.cost / 100)
     expect(rows[0]).toMatchObject({
+      City: 'Hamburg',
       Location: 'Ferry terminal',
       'First day': new Date(`${FLIGHT.start_date}T00:00:00Z`),
       'Last day': new Date(`${FLIGHT.end_date}T00:00:00Z`),
@@ -151,6 +153,47 @@ describe('a campaign', () => {
     expect(text).toContain('Rejected')
     expect(text).not.toContain('Harbour Screens')
     expect(await totalIn((await fetchFile(buyer, campaignPath(campaign.id))).bytes)).toBe(210)
+  })
+
+  it('is by owner and city where an owner sells many, in the cities in which they stood when they were bought', async () => {
+    const offer = await makeOffer(seller)
+    const kiel = {
+      location_name: 'Pier',
+      address: 'Pier 2',
+      location: { latitude: 54.3233, longitude: 10.1228 },
+    }
+    const away = await makeLocation(seller, kiel)
+    const rate_schedule_id = offer.rateSchedule.id
+    const more = [away, ...Array.from({ length: 11 }, () => offer.location)].map(({ id: location_id }) =>
+      makeDisplay(seller, { location_id, rate_schedule_id }),
+    )
+    const ids = [offer.display, ...(await Promise.all(more))].map(({ id }) => id as string)
+    const { url } = await upload(buyer)
+    const zones = ids.map((display_id) => ({
+      id: offer.zones[0]?.id ?? '',
+      display_id,
+      spots: 1,
+      media: [{ url }],
+    }))
+    const bought = await buyer.ask('POST', '/api/savvy/campaigns', campaignBody(buyer, zones))
+    await server.services.db
+      .updateTable('locations')
+      .set({ latitude: 48.2082, longitude: 16.3738 })
+      .where('id', '=', away.id)
+      .execute()
+    const { bytes } = await fetchFile(buyer, campaignPath(bought.data.id))
+    const sums = (await sheet(bytes, 'Receipt')).slice(-6, -2)
+    expect(sums).toEqual([
+      ['Harbour Screens', null, 13, expect.any(Number), 910],
+      [null, 'Hamburg', 12, expect.any(Number), 840],
+      [null, 'Kiel', 1, expect.any(Number), 70],
+      ['Total', null, null, null, 910],
+    ])
+    expect((await rowsIn(bytes)).map(({ City }) => City)).toEqual([...Array(12).fill('Hamburg'), 'Kiel'])
+    const { text } = await textOf((await fetchFile(buyer, campaignPath(bought.data.id, 'pdf'))).bytes)
+    expect(text.match(/Hamburg\s12 displays/g)).toHaveLength(2)
+    expect(text.match(/Kiel\s1 display/g)).toHaveLength(2)
+    expect(text.indexOf('€840.00')).toBeLessThan(text.indexOf('Pier 2'))
   })
 
   it('has the logo of the organization that exports it', async () => {

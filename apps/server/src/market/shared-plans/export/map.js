@@ -51,7 +51,8 @@ const isIn = (ring, part) => {
 
 /** Draws the map of a plan into a box of the page; where no place is known it stays away. */
 export function drawMap(doc, plan, { x, y, width, height }) {
-  const places = plan.displays.flatMap(({ place }) => place ?? [])
+  const displays = plan.owners.flatMap(({ cities }) => cities.flatMap(({ listed }) => listed))
+  const places = displays.flatMap(({ place }) => place ?? [])
   if (!places.length) return
   const part = partFor(places, width / height)
   const scale = width / (part.right - part.left)

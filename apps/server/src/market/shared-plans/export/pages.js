@@ -82,12 +82,24 @@ const roomFor = (doc, at, height) => {
   return 48
 }
 
+const countsOf = ({ displays, plays }) =>
+  `${displays} ${displays === 1 ? 'display' : 'displays'} · ${plays.toLocaleString('en')} plays`
+
 const drawOwner = (doc, owner, at) => {
   const y = roomFor(doc, at + 10, 80)
   put(doc, owner.name, EDGE, y, { width: WIDE - 140, size: 13, bold: true })
   put(doc, owner.total.words, EDGE, y, { width: WIDE, size: 13, bold: true, align: 'right' })
   line(doc, y + 20, INK)
   return y + 26
+}
+
+const drawCity = (doc, city, at) => {
+  const y = roomFor(doc, at + 4, 70)
+  put(doc, city.name, EDGE, y, { width: WIDE - 200, size: 10.5, bold: true })
+  put(doc, countsOf(city), EDGE + 256, y + 1, { width: 150, color: DIM })
+  put(doc, city.total.words, EDGE, y, { width: WIDE, size: 10.5, bold: true, align: 'right' })
+  line(doc, y + 17)
+  return y + 23
 }
 
 const drawZone = (doc, zone, y) => {
@@ -103,14 +115,19 @@ const drawZone = (doc, zone, y) => {
   })
 }
 
-const drawDisplay = (doc, plan, display, at) => {
+/** The words of where a display is; its city is left out where the address or the head above tells it. */
+const placeOf = ({ location, address, city }, isBelowCity) => {
+  const isTold = isBelowCity || address.includes(city)
+  return [location, address, isTold ? '' : city].filter(Boolean).join(', ')
+}
+
+const drawDisplay = (doc, plan, display, at, isBelowCity) => {
   // A display with many zones may need more than one page: its head stays with the first of them.
   let y = roomFor(doc, at, 30 + ROW * Math.min(3, display.zones.length))
   drawZones(doc, display, EDGE, y, 54, 40, plan.color)
   put(doc, display.name, EDGE + 66, y, { width: WIDE - 180, bold: true })
   put(doc, display.total.words, EDGE, y, { width: WIDE, bold: true, align: 'right' })
-  const place = [display.location, display.address].filter(Boolean).join(', ')
-  put(doc, place, EDGE + 66, y + 12, { width: WIDE - 66, size: 8, color: DIM })
+  put(doc, placeOf(display, isBelowCity), EDGE + 66, y + 12, { width: WIDE - 66, size: 8, color: DIM })
   const top = y
   y += 26
   for (const zone of display.zones) {
@@ -123,17 +140,22 @@ const drawDisplay = (doc, plan, display, at) => {
   return end + 8
 }
 
+const drawSum = (doc, part, at, isOfCity = false) => {
+  const y = roomFor(doc, at, 16)
+  const [left, color] = isOfCity ? [14, DIM] : [0, INK]
+  put(doc, part.name, EDGE + left, y, { width: 250 - left, color })
+  put(doc, countsOf(part), EDGE + 256, y, { width: 150, color: DIM })
+  put(doc, part.total.words, EDGE, y, { width: WIDE, color, align: 'right' })
+  return y + 16
+}
+
 const drawReceipt = (doc, plan, at) => {
   let y = roomFor(doc, at + 16, 70)
   put(doc, 'Receipt', EDGE, y, { width: WIDE, size: 13, bold: true })
   y += 22
   for (const owner of plan.owners) {
-    y = roomFor(doc, y, 16)
-    put(doc, owner.name, EDGE, y, { width: 250 })
-    const counts = `${owner.displays} ${owner.displays === 1 ? 'display' : 'displays'} · ${owner.plays.toLocaleString('en')} plays`
-    put(doc, counts, EDGE + 256, y, { width: 150, color: DIM })
-    put(doc, owner.total.words, EDGE, y, { width: WIDE, align: 'right' })
-    y += 16
+    y = drawSum(doc, owner, y)
+    for (const city of owner.cities) if (city.head) y = drawSum(doc, city, y, true)
   }
   y = roomFor(doc, y, 40)
   line(doc, y, INK)
@@ -173,8 +195,9 @@ export async function writePages(plan, fonts) {
   let y = 38
   for (const owner of plan.owners) {
     y = drawOwner(doc, owner, y)
-    for (const display of plan.displays.filter((each) => each.owner === owner.name)) {
-      y = drawDisplay(doc, plan, display, y)
+    for (const city of owner.cities) {
+      if (city.head) y = drawCity(doc, city, y)
+      for (const display of city.listed) y = drawDisplay(doc, plan, display, y, city.head)
     }
   }
   drawReceipt(doc, plan, y)

@@ -25,6 +25,7 @@ const MOST_IN_CELL = 32_000
 
 const COLUMNS = [
   ['Display owner', 26],
+  ['City', 18],
   ['Location', 26],
   ['Address', 32],
   ['Display', 26],
@@ -44,7 +45,7 @@ const cut = (lines) =>
   lines.length <= MOST_IN_CELL ? lines : `${lines.slice(0, lines.lastIndexOf('\n', MOST_IN_CELL))}\n…`
 
 const zoneRow = (plan, display, zone, price) => [
-  ...[display.owner, display.location, display.address, display.name, zone.name].map(text),
+  ...[display.owner, display.city, display.location, display.address, display.name, zone.name].map(text),
   ...[plan.start, plan.end].map(day),
   ...[zone.spots, zone.days, zone.plays].map(number),
   zone.total ? price(zone.total) : text(''),
@@ -52,12 +53,20 @@ const zoneRow = (plan, display, zone, price) => [
   text(cut(zone.rules)),
 ]
 
+/** A line of the receipt; the sums of an owner's cities stand below its own. */
+const sumRow = (owner, city, { displays, plays, total }, price) => [
+  ...[owner, city].map(text),
+  ...[displays, plays].map(number),
+  price(total),
+]
+
 const EMPTY = { name: '', note: 'No zone is chosen', spots: 0, days: 0, plays: 0, total: null, rules: '' }
 
-/** Gives the bytes of a plan's spreadsheet: a sheet of displays, and the receipt by owner. */
+/** Gives the bytes of a plan's spreadsheet: a sheet of displays, and the receipt by owner and city. */
 export async function writeWorkbook(plan) {
   const price = money(plan)
-  const rows = plan.displays.flatMap((display) =>
+  const displays = plan.owners.flatMap(({ cities }) => cities.flatMap(({ listed }) => listed))
+  const rows = displays.flatMap((display) =>
     (display.zones.length ? display.zones : [EMPTY]).map((zone) => zoneRow(plan, display, zone, price)),
   )
   const receipt = [
@@ -65,14 +74,12 @@ export async function writeWorkbook(plan) {
     [text(plan.organization)],
     ...plan.facts.map((fact) => fact.map(text)),
     [],
-    ['Display owner', 'Displays', 'Plays', 'Price, net'].map(head),
-    ...plan.owners.map((owner) => [
-      text(owner.name),
-      number(owner.displays),
-      number(owner.plays),
-      price(owner.total),
+    ['Display owner', 'City', 'Displays', 'Plays', 'Price, net'].map(head),
+    ...plan.owners.flatMap((owner) => [
+      sumRow(owner.name, '', owner, price),
+      ...owner.cities.flatMap((city) => (city.head ? [sumRow('', city.name, city, price)] : [])),
     ]),
-    [head('Total'), null, null, price(plan.total, true)],
+    [head('Total'), null, null, null, price(plan.total, true)],
     [],
     [text(plan.note)],
   ]
@@ -86,7 +93,7 @@ export async function writeWorkbook(plan) {
     {
       sheet: 'Receipt',
       data: receipt,
-      columns: [{ width: 34 }, { width: 24 }, { width: 14 }, { width: 18 }],
+      columns: [{ width: 34 }, { width: 24 }, { width: 12 }, { width: 14 }, { width: 18 }],
     },
   ]).toBuffer()
   return bytes

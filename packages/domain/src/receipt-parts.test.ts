@@ -1,15 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { byCity, byOwner, type ReceiptDisplay } from './receipt.ts'
+import { byCity, byOwner, citiesOfOwner } from './receipt-parts.ts'
 
-const display = (nth: number, owner: string, city: string, sum: number): ReceiptDisplay => ({
+const display = (nth: number, owner: string, city: string, sum: number) => ({
   id: `d${nth}`,
-  name: `Gate ${nth}`,
-  place: '',
   owner: { id: owner, name: `Owner ${owner}` },
   city,
   sum,
-  zones: [],
 })
 
 test('what has no city comes last', () => {
@@ -40,4 +37,13 @@ test('the sums of displays, cities and owners agree, and no display is lost', ()
       expect(listed.map(({ id }) => id).toSorted()).toEqual(displays.map(({ id }) => id).toSorted())
     }),
   )
+})
+
+test('an owner is parted by city only where its displays are many and in several', () => {
+  const many = (cities: string[]) => cities.map((city, nth) => display(nth, 'a', city, 1))
+  const namesOf = (cities: string[]) => citiesOfOwner(many(cities)).map(({ id }) => id)
+  const twelve = Array.from({ length: 12 }, () => 'Kiel')
+  expect(namesOf(['Bremen', ...twelve.slice(1)])).toEqual([])
+  expect(namesOf(['Kiel', ...twelve])).toEqual([])
+  expect(namesOf(['Bremen', ...twelve])).toEqual(['Bremen', 'Kiel'])
 })
