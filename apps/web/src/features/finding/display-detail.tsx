@@ -45,7 +45,7 @@ export function DisplayDetail({ id, display, error, retry, dates, basket, onClos
       }
     >
       {display ? (
-        <DisplayFacts display={display} dates={dates} />
+        <DisplayFacts key={display.display_id} display={display} dates={dates} basket={basket} />
       ) : error ? (
         <ErrorState error={error} onRetry={retry} />
       ) : (

@@ -1,18 +1,27 @@
 import { i18n } from '@lingui/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import type { OfferedDisplay } from '../../shared/campaign-draft/draft.ts'
 import { priceQuery, type FlightDates } from '../../shared/campaign-price.ts'
 import { DisplayDrawing } from '../../shared/display-drawing/display-drawing.tsx'
 import { HoursList } from '../../shared/opening-hours/hours-list.tsx'
+import { useTaking } from '../../shared/sold-out/use-taking.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { KeyValue } from '../../ui/key-value.tsx'
 import { PlaceMap } from '../../ui/map/place-map.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { UndoNote } from '../../ui/undo-note.tsx'
 import { placeText, sizeText } from './display-words.ts'
 import { FreeBars, FreeDaysOf } from './free-days/free-days.tsx'
-import { offerQuery } from './queries.ts'
+import { offerQuery, type Offer } from './queries.ts'
+import type { Basket } from './use-basket.ts'
 import { ZoneFacts } from './zone-facts.tsx'
 import styles from './detail.module.css'
+
+/** Few displays are sold out, so the code of what can be taken instead comes with the first. */
+const SoldOutWays = lazy(async () => ({
+  default: (await import('./sold-out/sold-out-ways.tsx')).SoldOutWays,
+}))
 
 const visibilityText = ({ visibility }: OfferedDisplay) =>
   visibility === 'Private' ? i18n._('Private: you were invited') : i18n._('Public')
@@ -20,18 +29,16 @@ const visibilityText = ({ visibility }: OfferedDisplay) =>
 interface DisplayFactsProps {
   display: OfferedDisplay
   dates: FlightDates
+  basket: Basket
   /** The level of its headings. */
   heading?: 'h2' | 'h3'
 }
 
 /** What there is to know of a display: its picture, facts and zones, and what is free on the dates. */
-export function DisplayFacts({ display, dates, heading: Heading = 'h3' }: DisplayFactsProps) {
+export function DisplayFacts({ display, dates, basket, heading = 'h3' }: DisplayFactsProps) {
   const offer = useQuery(offerQuery(display.display_id))
-  const { data: answer } = useQuery(priceQuery([display.display_id], dates))
   const screens = offer.data?.screens ?? []
   const sizes = [...new Set(screens.map(({ size }) => size).filter(Boolean))]
-  const { start_date, end_date, days_of_week } = answer?.faults ?? {}
-  const fault = start_date ?? end_date ?? days_of_week
   return (
     <>
       <div className={styles.picture}>
@@ -71,19 +78,35 @@ export function DisplayFacts({ display, dates, heading: Heading = 'h3' }: Displa
       <div className={styles.small}>
         <PlaceMap label={i18n._('Map of {name}', { name: display.name })} place={display.location} />
       </div>
-      <section className={styles.zones}>
-        <Heading>{i18n._('Zones')}</Heading>
-        {fault && <p className="dim small">{fault}</p>}
-        {offer.isError && <ErrorState error={offer.error} onRetry={() => void offer.refetch()} />}
-        {offer.isPending && <SkeletonLines />}
-        {offer.data && (
-          <ZoneFacts
-            zones={offer.data.zones}
-            currency={display.currency}
-            priced={answer?.price?.displays[0]}
-          />
-        )}
-      </section>
+      <Zones display={display} dates={dates} basket={basket} offer={offer} heading={heading} />
     </>
+  )
+}
+
+interface ZonesProps extends Required<DisplayFactsProps> {
+  offer: UseQueryResult<Offer>
+}
+
+/** The zones of a display with what is free on the dates, and what can be taken where nothing is. */
+function Zones({ display, dates, basket, offer, heading: Heading }: ZonesProps) {
+  const { data: answer } = useQuery(priceQuery([display.display_id], dates))
+  const taking = useTaking()
+  const priced = answer?.price?.displays[0]
+  const { start_date, end_date, days_of_week } = answer?.faults ?? {}
+  const fault = start_date ?? end_date ?? days_of_week
+  return (
+    <section className={styles.zones}>
+      <Heading>{i18n._('Zones')}</Heading>
+      {fault && <p className="dim small">{fault}</p>}
+      {taking.last && <UndoNote text={taking.last.words} loading={false} onUndo={taking.last.undo} />}
+      {priced && (
+        <Suspense>
+          <SoldOutWays display={display} priced={priced} dates={dates} basket={basket} taking={taking} />
+        </Suspense>
+      )}
+      {offer.isError && <ErrorState error={offer.error} onRetry={() => void offer.refetch()} />}
+      {offer.isPending && <SkeletonLines />}
+      {offer.data && <ZoneFacts zones={offer.data.zones} currency={display.currency} priced={priced} />}
+    </section>
   )
 }

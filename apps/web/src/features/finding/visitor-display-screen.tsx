@@ -62,7 +62,7 @@ export function VisitorDisplayScreen() {
               </div>
             </header>
             <div className={styles.facts}>
-              <DisplayFacts display={display} dates={dates} heading="h2" />
+              <DisplayFacts display={display} dates={dates} basket={basket} heading="h2" />
             </div>
             <section className={styles.dates} aria-labelledby="dates">
               <h2 id="dates">{i18n._('Dates and prices')}</h2>

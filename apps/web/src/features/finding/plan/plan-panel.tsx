@@ -7,13 +7,16 @@ import { useSession } from '../../../lib/session.ts'
 import type { Draft, KeptDisplay } from '../../../shared/campaign-draft/draft.ts'
 import { priceQuery, type PricedDisplay } from '../../../shared/campaign-price.ts'
 import { LayoutDrawing } from '../../../shared/display-drawing/display-drawing.tsx'
+import { type Taking, useTaking } from '../../../shared/sold-out/use-taking.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Pictured } from '../../../ui/pictured.tsx'
 import { ShareBar } from '../../../ui/share-bar.tsx'
 import { SidePanel } from '../../../ui/side-panel/side-panel.tsx'
+import { UndoNote } from '../../../ui/undo-note.tsx'
 import { shortPlaceText } from '../display-words.ts'
 import { SaveListButton } from '../lists/save-list.tsx'
 import { isDated } from '../offer-query.ts'
+import { SoldOutWays } from '../sold-out/sold-out-ways.tsx'
 import type { Basket } from '../use-basket.ts'
 import { chosenZones, displaySum, planSum, type PlanSum } from './plan-sum.ts'
 import { sumText } from './plan-words.ts'
@@ -32,6 +35,7 @@ export function PlanPanel({ basket, onClose }: { basket: Basket; onClose: () => 
   const { data } = useQuery(priceQuery(ids, general))
   const session = useSession()
   const [removed, setRemoved] = useState<Removed | null>(null)
+  const taking = useTaking()
   const priced = new Map(isDated(general) ? data?.price?.displays.map((one) => [one.display_id, one]) : [])
 
   function remove(display: KeptDisplay) {
@@ -67,6 +71,7 @@ export function PlanPanel({ basket, onClose }: { basket: Basket; onClose: () => 
           </Button>
         </p>
       )}
+      {taking.last && <UndoNote text={taking.last.words} loading={false} onUndo={taking.last.undo} />}
       {displays.length === 0 && <p className="dim small">{i18n._('No displays yet')}</p>}
       <ul className={styles.rows}>
         {displays.map((display) => (
@@ -75,7 +80,8 @@ export function PlanPanel({ basket, onClose }: { basket: Basket; onClose: () => 
             display={display}
             priced={priced.get(display.display_id)}
             isGone={data?.gone.includes(display.display_id) ?? false}
-            zones={zones}
+            basket={basket}
+            taking={taking}
             onRemove={() => remove(display)}
           />
         ))}
@@ -128,11 +134,13 @@ interface PlanRowProps {
   /** Its price on the dates, once it is known. */
   priced: PricedDisplay | undefined
   isGone: boolean
-  zones: Draft['zones']
+  basket: Basket
+  taking: Taking
   onRemove: () => void
 }
 
-function PlanRow({ display, priced, isGone, zones, onRemove }: PlanRowProps) {
+function PlanRow({ display, priced, isGone, basket, taking, onRemove }: PlanRowProps) {
+  const { zones, general } = basket.draft
   return (
     <li>
       <Pictured picture={<LayoutDrawing {...display} size={44} />} width={48}>
@@ -149,6 +157,9 @@ function PlanRow({ display, priced, isGone, zones, onRemove }: PlanRowProps) {
       <IconButton label={i18n._('Take {name} out', { name: display.name })} onClick={onRemove}>
         <IconTrash size={17} aria-hidden="true" />
       </IconButton>
+      {priced && (
+        <SoldOutWays display={display} priced={priced} dates={general} basket={basket} taking={taking} />
+      )}
     </li>
   )
 }

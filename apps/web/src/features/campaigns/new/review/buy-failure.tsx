@@ -3,12 +3,12 @@ import { formatMoney } from '../../../../lib/format.ts'
 import { useUser } from '../../../../lib/session.ts'
 import { useCampaignDraft } from '../../../../shared/campaign-draft/use-campaign-draft.ts'
 import { ConfirmAgain } from '../../../../shared/confirm-again.tsx'
+import type { Taking } from '../../../../shared/sold-out/use-taking.ts'
 import { Button, LinkButton } from '../../../../ui/button.tsx'
 import { Notice } from '../../notice.tsx'
 import { type StepNumber, stepOfIssue, zoneOfIssue } from '../steps.ts'
 import type { BuyFailure } from './failure.ts'
 import { SoldOutNotice } from './sold-out.tsx'
-import type { Taking } from './use-taking.ts'
 import { useZoneNames } from './use-zone-names.ts'
 
 interface BuyFailureViewProps {

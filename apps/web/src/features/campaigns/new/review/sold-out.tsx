@@ -1,25 +1,27 @@
 import { i18n } from '@lingui/core'
 import { findAlternatives, MOST_ALTERNATIVES } from '@plaza/contract/alternatives'
-import type { CallData } from '@plaza/contract/call'
 import type { SoldOutZone } from '@plaza/contract/errors'
 import { removeZone, replaceZone, type DraftZone } from '@plaza/domain/campaign-draft'
 import { useQuery } from '@tanstack/react-query'
-import { formatDateRange, formatMoney, formatNumber } from '../../../../lib/format.ts'
+import { formatDateRange } from '../../../../lib/format.ts'
 import { queryOf } from '../../../../lib/query-of.ts'
 import type { Draft } from '../../../../shared/campaign-draft/draft.ts'
 import { useCampaignDraft } from '../../../../shared/campaign-draft/use-campaign-draft.ts'
-import { LayoutDrawing } from '../../../../shared/display-drawing/display-drawing.tsx'
+import type { Taking } from '../../../../shared/sold-out/use-taking.ts'
+import {
+  DatesButton,
+  FewerButton,
+  LikeDisplays,
+  type Alternatives,
+  type Like,
+  type OtherDates,
+} from '../../../../shared/sold-out/ways.tsx'
 import { WaitButton } from '../../../../shared/waiting-list/wait-button.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Notice } from '../../notice.tsx'
 import type { StepNumber } from '../steps.ts'
-import type { Taking } from './use-taking.ts'
 import { useZoneNames } from './use-zone-names.ts'
 import styles from './sold-out.module.css'
-
-type Alternatives = CallData<typeof findAlternatives>
-type OtherDates = Alternatives['earlier']
-type Like = Alternatives['zones'][number]['like'][number]
 
 interface SoldOutNoticeProps {
   zones: readonly SoldOutZone[]
@@ -41,14 +43,20 @@ export function SoldOutNotice({ zones, taking, go }: SoldOutNoticeProps) {
   })
   const found = useAlternatives(open.map(({ wanted }) => wanted))
   if (open.length === 0) return null
+  /** Takes other dates of the same length for the whole plan. */
+  const takeDates = ({ start_date, end_date }: OtherDates) =>
+    taking.take(
+      i18n._('The dates are {range} now.', { range: formatDateRange(start_date, end_date) }),
+      ({ general }) => ({ general: { ...general, start_date, end_date } }),
+    )
   return (
     <Notice
       tone="bad"
       title={i18n._('Some zones have too few free spots on these days. Nothing has been bought.')}
       actions={
         <>
-          <DatesButton dates={found?.earlier} taking={taking} />
-          <DatesButton dates={found?.later} taking={taking} />
+          <DatesButton dates={found?.earlier} onTake={takeDates} />
+          <DatesButton dates={found?.later} onTake={takeDates} />
           <Button size="sm" onClick={() => go(1)}>
             {i18n._('Change dates')}
           </Button>
@@ -102,26 +110,6 @@ function useAlternatives(short: readonly DraftZone[]): Alternatives | undefined 
   return data
 }
 
-/** Takes other dates of the same length for the whole plan. */
-function DatesButton({ dates, taking }: { dates: OtherDates | undefined; taking: Taking }) {
-  if (!dates) return null
-  const { start_date, end_date } = dates
-  const range = formatDateRange(start_date, end_date)
-  return (
-    <Button
-      size="sm"
-      look="soft"
-      onClick={() =>
-        taking.take(i18n._('The dates are {range} now.', { range }), ({ general }) => ({
-          general: { ...general, start_date, end_date },
-        }))
-      }
-    >
-      {i18n._('Take {range}', { range })}
-    </Button>
-  )
-}
-
 interface SoldOutLineProps {
   zone: SoldOutZone
   wanted: DraftZone
@@ -155,20 +143,17 @@ function SoldOutLine({ zone, wanted, like, taking }: SoldOutLineProps) {
           when,
         })}
       </p>
-      {like.length > 0 && (
-        <ul className={styles.like} aria-label={i18n._('Like displays near {name}', { name })}>
-          {like.map((one) => (
-            <LikeDisplay key={one.display.display_id} like={one} wanted={wanted} taking={taking} />
-          ))}
-        </ul>
-      )}
+      <LikeDisplays
+        name={name}
+        like={like}
+        onTake={({ display, zone_id }) =>
+          taking.take(i18n._('{name} was taken instead.', { name: display.name }), (now) =>
+            replaceZone(now, wanted, { id: zone_id, display }),
+          )
+        }
+      />
       <div className={styles.ways}>
-        {free > 0 && (
-          <Button size="sm" look="soft" onClick={takeFewer}>
-            {i18n._('Take {free, plural, one {# spot} other {# spots}}', { free })}
-            <span className="hidden-words"> {name}</span>
-          </Button>
-        )}
+        <FewerButton free={free} name={name} onTake={takeFewer} />
         <WaitButton
           name={name}
           wish={{ display_id, zone_id: id, start_date, end_date, days_of_week, spots: wanted.spots }}
@@ -183,51 +168,6 @@ function SoldOutLine({ zone, wanted, like, taking }: SoldOutLineProps) {
           <span className="hidden-words"> {name}</span>
         </Button>
       </div>
-    </li>
-  )
-}
-
-/** A distance as people say it: metres up to a kilometre, then kilometres. */
-function distanceWords(metres: number): string {
-  if (metres < 50) return i18n._('same place')
-  return metres < 1000
-    ? i18n._('{metres} m away', { metres: formatNumber(Math.round(metres / 50) * 50) })
-    : i18n._('{km} km away', { km: formatNumber(Math.round(metres / 100) / 10) })
-}
-
-interface LikeDisplayProps {
-  like: Like
-  wanted: DraftZone
-  taking: Taking
-}
-
-function LikeDisplay({ like, wanted, taking }: LikeDisplayProps) {
-  const { display, zone_id, zone_name, distance, total } = like
-  const { name } = display
-  return (
-    <li>
-      <span className={styles.drawing} aria-hidden="true">
-        <LayoutDrawing {...display} size={40} />
-      </span>
-      <span className={styles.words}>
-        <strong>{name}</strong>
-        <span className="dim note">
-          {`${display.location_name} · ${distanceWords(distance)} · ${zone_name}`}
-        </span>
-      </span>
-      <span className="num">{formatMoney(total, display.currency)}</span>
-      <Button
-        size="sm"
-        look="soft"
-        onClick={() =>
-          taking.take(i18n._('{name} was taken instead.', { name }), (now) =>
-            replaceZone(now, wanted, { id: zone_id, display }),
-          )
-        }
-      >
-        {i18n._('Take instead')}
-        <span className="hidden-words"> {name}</span>
-      </Button>
     </li>
   )
 }
