@@ -113,10 +113,10 @@ export function displayColumns(basket: Basket, dated: boolean) {
     column.accessor('visibilityStatus', {
       header: () => i18n._('Visibility Status'),
       cell: ({ row: { original } }) => (
-        <>
+        <div className={styles.status}>
           <Availability display={original} />
           <FreeBars displayId={original.display_id} />
-        </>
+        </div>
       ),
     }),
     column.accessor('from_price', {
