@@ -65,7 +65,7 @@ export function createControl({ faults, setMode, act }: Inside): Control {
     payCheckout: (session, card = DEFAULT_CARD) => act((call) => payCheckout(call, session, card)),
     answerBank: (waiting, answer) =>
       act(async (call) => {
-        const session = waiting.startsWith('cs_') ? waiting : (await sessionOfIntent(call, waiting))?.id
+        const session = waiting.startsWith('cs_') ? waiting : await sessionOfIntent(call, waiting)
         if (session === undefined) throw invalid(`No Checkout Session waits for ${waiting}.`)
         return answerBank(call, session, answer)
       }),

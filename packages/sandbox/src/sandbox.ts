@@ -10,6 +10,7 @@ import { Faults } from './http/faults.ts'
 import { handleRequest } from './http/handle.ts'
 import { type Route } from './http/route.ts'
 import { MONEY_ROUTES } from './money/routes.ts'
+import { servePage } from './pages/serve.ts'
 import { PAYMENT_ROUTES } from './payments/routes.ts'
 import { type Store, type Tx } from './store/store.ts'
 import { doDue } from './tick.ts'
@@ -30,6 +31,8 @@ export interface SandboxOptions {
 export interface Sandbox {
   /** Answers a request of the API, `/v1/…` or `/v2/…`. Its body must not have been read. */
   handle(req: IncomingMessage, res: ServerResponse): void
+  /** Answers a browser that came to an address under `publicUrl`. Its body must not have been read. */
+  page(req: IncomingMessage, res: ServerResponse): void
   /** Does what is due, and posts the events that wait. Call it about every second. */
   tick(): Promise<void>
   control: Control
@@ -43,6 +46,11 @@ const ROUTES: readonly Route[] = [
   ...MONEY_ROUTES,
   ...EVENT_ROUTES,
 ]
+
+/** A fault of the sandbox itself, whose caller has its answer already. */
+function warn(error: unknown): void {
+  process.emitWarning(error instanceof Error ? error : String(error), 'SandboxWarning')
+}
 
 const NOBODY = { id: null, idempotency_key: null }
 
@@ -74,9 +82,10 @@ export function createSandbox({ store, now, publicUrl, webhook }: SandboxOptions
 
   return {
     handle(req, res) {
-      handleRequest({ store, routes: ROUTES, faults, callWith }, req, res).catch((error: unknown) => {
-        process.emitWarning(error instanceof Error ? error : String(error), 'SandboxWarning')
-      })
+      handleRequest({ store, routes: ROUTES, faults, callWith }, req, res).catch(warn)
+    },
+    page(req, res) {
+      servePage({ publicUrl, act }, req, res).catch(warn)
     },
     tick() {
       const done = last.then(doAll)

@@ -1,3 +1,4 @@
+import { renewSubscription, tryInvoice } from './billing/subscriptions.ts'
 import { type Call, inNameOf } from './call.ts'
 import { expireSession } from './checkout/sessions.ts'
 import { restrictAccount } from './connect/onboarding.ts'
@@ -23,6 +24,8 @@ const DOES: Record<Exclude<Task['what'], 'deliver'>, (call: Call, about: string)
   'fail refund': failRefund,
   'restrict account': restrictAccount,
   'pay out': payOut,
+  'renew subscription': renewSubscription,
+  'retry invoice': tryInvoice,
   'pay payout': arrive,
 }
 

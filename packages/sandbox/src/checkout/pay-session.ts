@@ -1,10 +1,11 @@
+import { startSubscription } from '../billing/subscriptions.ts'
 import { type Call } from '../call.ts'
 import { emit } from '../events/emit.ts'
 import { invalid } from '../http/api-error.ts'
 import { createCustomer } from '../payments/customers.ts'
-import { type BankAnswer, payIntent } from '../payments/pay-intent.ts'
+import { type BankAnswer, payIntent, type Payment } from '../payments/pay-intent.ts'
 import { createIntent, readIntent } from '../payments/payment-intents.ts'
-import { type Holder, readMethod } from '../payments/payment-methods.ts'
+import { attachMethod, type Holder, readMethod } from '../payments/payment-methods.ts'
 import { createSetup, readSetup, saveCard } from '../payments/setup-intents.ts'
 import { type CheckoutDoc, type MethodDoc, type SessionDoc } from '../store/docs.ts'
 import { readSession, saveSession } from './sessions.ts'
@@ -13,12 +14,6 @@ import { readSession, saveSession } from './sessions.ts'
 export type Try =
   | { result: 'complete' | 'challenge'; session: SessionDoc }
   | { result: 'refused'; message: string }
-
-async function readCheckout(call: Call, id: string): Promise<CheckoutDoc> {
-  const checkout = await call.tx.get('checkout', id)
-  if (!checkout) throw invalid(`Checkout Session ${id} has no page.`)
-  return checkout
-}
 
 const saveCheckout = (call: Call, checkout: CheckoutDoc): Promise<void> =>
   call.tx.put('checkout', checkout.id, checkout, call.now)
@@ -55,75 +50,104 @@ async function withCustomer(
   return { ...named, customer: customer.id }
 }
 
-async function complete(call: Call, session: SessionDoc): Promise<Try> {
-  const intent = session.payment_intent === null ? undefined : await readIntent(call, session.payment_intent)
-  const done: SessionDoc = {
-    ...session,
-    // Held money is not paid: the session is, once the money is captured.
-    payment_status:
-      session.mode === 'setup'
-        ? 'no_payment_required'
-        : intent?.status === 'requires_capture'
-          ? 'unpaid'
-          : 'paid',
-    status: 'complete',
-    url: null,
-  }
+async function complete(call: Call, session: SessionDoc, status: SessionDoc['payment_status']): Promise<Try> {
+  const done: SessionDoc = { ...session, payment_status: status, status: 'complete', url: null }
   await saveSession(call, done)
   await call.tx.dropTask(`expire session ${session.id}`)
   await emit(call, 'checkout.session.completed', done)
   return { result: 'complete', session: done }
 }
 
-/** Holds or takes the session's money with a card. */
-async function payOnce(
-  call: Call,
-  session: SessionDoc,
-  checkout: CheckoutDoc,
-  method: MethodDoc,
-  answer: BankAnswer,
-): Promise<Try> {
-  const { intentData } = checkout
+/** A customer's try to pay: with which card, and what its bank has said. */
+interface Attempt {
+  call: Call
+  session: SessionDoc
+  checkout: CheckoutDoc
+  method: MethodDoc
+  answer: BankAnswer
+}
+
+/** How a try went, with the intent that it was about. */
+interface Outcome {
+  tried: Try
+  intent: string | null
+}
+
+/** Holds or takes the session's money, or that of a plan's first period. */
+async function payMoney({ call, session, checkout, method, answer }: Attempt): Promise<Payment> {
+  const isPlan = session.mode === 'subscription'
   const intent =
-    session.payment_intent === null
+    checkout.intent === null
       ? await createIntent(call, {
-          ...intentData,
+          ...checkout.intentData,
           amount: session.amount_total ?? 0,
           currency: session.currency ?? 'eur',
           customer: session.customer,
+          ...(isPlan && { description: 'Subscription creation', setupFutureUsage: 'off_session' }),
           paymentMethod: null,
           receiptEmail: null,
         })
-      : await readIntent(call, session.payment_intent)
-  const known: SessionDoc = { ...session, payment_intent: intent.id }
-  await saveSession(call, known)
-  const payment = await payIntent(call, intent, method, { offSession: false, answer })
-  if (payment.result === 'refused') return { result: 'refused', message: payment.refusal.message }
-  if (payment.result === 'challenge') return { result: 'challenge', session: known }
-  return complete(call, known)
+      : await readIntent(call, checkout.intent)
+  if (!isPlan) await saveSession(call, { ...session, payment_intent: intent.id })
+  return payIntent(call, intent, method, { offSession: false, answer })
+}
+
+const refused = (message: string): Try => ({ result: 'refused', message })
+
+async function payOnce(attempt: Attempt): Promise<Outcome> {
+  const { call, session } = attempt
+  const payment = await payMoney(attempt)
+  const intent = payment.intent.id
+  const known: SessionDoc = { ...session, payment_intent: intent }
+  if (payment.result === 'refused') return { tried: refused(payment.refusal.message), intent }
+  if (payment.result === 'challenge') return { tried: { result: 'challenge', session: known }, intent }
+  // Held money is not paid: the session is, once the money is captured.
+  const status = payment.intent.status === 'requires_capture' ? 'unpaid' : 'paid'
+  return { tried: await complete(call, known, status), intent }
 }
 
 /** Saves the card that the session is there for. */
-async function setUp(
-  call: Call,
-  session: SessionDoc,
-  checkout: CheckoutDoc,
-  method: MethodDoc,
-  answer: BankAnswer,
-): Promise<Try> {
-  const { customer } = session
+async function setUp({ call, session, checkout, method, answer }: Attempt): Promise<Outcome> {
   const { description, metadata } = checkout.intentData
+  const facts = { customer: session.customer, description, metadata }
   const setup =
-    session.setup_intent === null
-      ? await createSetup(call, { customer, description, metadata })
-      : await readSetup(call, session.setup_intent)
+    checkout.intent === null ? await createSetup(call, facts) : await readSetup(call, checkout.intent)
   const known: SessionDoc = { ...session, setup_intent: setup.id }
   await saveSession(call, known)
   const saving = await saveCard(call, setup, method, answer)
-  if (saving.result === 'refused') return { result: 'refused', message: saving.refusal.message }
-  if (saving.result === 'challenge') return { result: 'challenge', session: known }
-  return complete(call, known)
+  const intent = setup.id
+  if (saving.result === 'refused') return { tried: refused(saving.refusal.message), intent }
+  if (saving.result === 'challenge') return { tried: { result: 'challenge', session: known }, intent }
+  return { tried: await complete(call, known, 'no_payment_required'), intent }
 }
+
+/** Begins the subscription that the session is there for, once its first period is paid. */
+async function subscribe(attempt: Attempt): Promise<Outcome> {
+  const { call, session, checkout, method } = attempt
+  const payment = session.amount_total === 0 ? undefined : await payMoney(attempt)
+  const intent = payment?.intent.id ?? null
+  if (payment?.result === 'refused') return { tried: refused(payment.refusal.message), intent }
+  if (payment?.result === 'challenge') return { tried: { result: 'challenge', session }, intent }
+  const line = checkout.lines.find(({ price }) => price.recurring)
+  if (!line || session.customer === null) throw invalid('This Checkout Session sells no plan.')
+  await attachMethod(call, method, session.customer)
+  const facts = {
+    customer: session.customer,
+    price: line.price,
+    quantity: line.quantity ?? 1,
+    method: method.id,
+    metadata: checkout.subscriptionMetadata,
+  }
+  const subscription = await startSubscription(call, facts, intent)
+  const known: SessionDoc = {
+    ...session,
+    invoice: subscription.latest_invoice,
+    subscription: subscription.id,
+  }
+  return { tried: await complete(call, known, 'paid'), intent }
+}
+
+const HOW = { payment: payOnce, setup: setUp, subscription: subscribe }
 
 /** A customer pays a session with a card, or answers its bank for the card that it tried before. */
 export async function paySession(
@@ -139,21 +163,28 @@ export async function paySession(
   }
   const checkout = await readCheckout(call, id)
   const known = await withCustomer(call, session, checkout, holder)
-  const how = { payment: payOnce, setup: setUp, subscription: payOnce }[session.mode as 'payment' | 'setup']
-  const tried = await how(call, known, checkout, method, answer)
+  await saveSession(call, known)
+  const pay = HOW[session.mode as keyof typeof HOW]
+  const { tried, intent } = await pay({ call, session: known, checkout, method, answer })
   await saveCheckout(call, {
     ...checkout,
+    intent,
     challenge: tried.result === 'challenge' ? method.id : null,
-    failure: tried.result === 'refused' ? tried.message : null,
   })
   return tried
 }
 
+/** The page of a session. */
+export async function readCheckout(call: Call, id: string): Promise<CheckoutDoc> {
+  const checkout = await call.tx.get('checkout', id)
+  if (!checkout) throw invalid(`Checkout Session ${id} has no page.`)
+  return checkout
+}
+
 /** The session whose customer is asked by its bank, by the intent that waits for the answer. */
-export async function sessionOfIntent(call: Call, intent: string): Promise<SessionDoc | undefined> {
-  const field = intent.startsWith('seti_') ? 'setup_intent' : 'payment_intent'
-  const found = await call.tx.list('checkout.session', { match: { [field]: intent }, limit: 1 })
-  return found[0]
+export async function sessionOfIntent(call: Call, intent: string): Promise<string | undefined> {
+  const [found] = await call.tx.list('checkout', { match: { intent }, limit: 1 })
+  return found?.id
 }
 
 /** The customer has answered its bank. */

@@ -168,8 +168,8 @@ function checkoutOf(session: SessionDoc, params: SessionParams, lines: LineDoc[]
       metadata: changedMetadata({}, data?.metadata ?? params.setup_intent_data?.metadata),
     },
     subscriptionMetadata: changedMetadata({}, params.subscription_data?.metadata),
+    intent: null,
     challenge: null,
-    failure: null,
   }
 }
 
@@ -211,7 +211,8 @@ export async function expireSession(call: Call, id: string): Promise<SessionDoc>
   }
   const expired: SessionDoc = { ...session, status: 'expired', url: null }
   await saveSession(call, expired)
-  const intent = session.payment_intent && (await call.tx.get('payment_intent', session.payment_intent))
+  const checkout = await call.tx.get('checkout', id)
+  const intent = checkout?.intent && (await call.tx.get('payment_intent', checkout.intent))
   if (intent && intent.status !== 'canceled') await giveUp(call, intent, 'expired')
   await call.tx.dropTask(`expire session ${id}`)
   await emit(call, 'checkout.session.expired', expired)

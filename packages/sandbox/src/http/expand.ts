@@ -7,6 +7,8 @@ const KINDS: Record<string, keyof Docs> = {
   py: 'charge',
   cs: 'checkout.session',
   cus: 'customer',
+  in: 'invoice',
+  sub: 'subscription',
   du: 'dispute',
   pi: 'payment_intent',
   pm: 'payment_method',
@@ -37,6 +39,9 @@ async function hiddenList(call: Call, owner: Json, field: string): Promise<objec
   if (owner['object'] === 'charge' && field === 'refunds') {
     const refunds = await call.tx.list('refund', { match: { charge: id } })
     return asList(refunds, `/v1/charges/${id}/refunds`)
+  }
+  if (owner['object'] === 'invoice' && field === 'payments') {
+    return asList(await call.tx.list('invoice_payment', { match: { invoice: id } }), '/v1/invoice_payments')
   }
   return undefined
 }

@@ -20,7 +20,7 @@ export interface TestCard {
 }
 
 /** The cards that the sandbox knows; another number is declined as no valid number. */
-const TEST_CARDS: readonly TestCard[] = [
+export const TEST_CARDS: readonly TestCard[] = [
   { number: '4242424242424242', brand: 'visa', behaviour: 'ok', label: 'Payment succeeds' },
   {
     number: '5555555555554444',

@@ -32,6 +32,15 @@ export type SessionDoc = Ids<
 /** An answer's field that the SDK reads as a decimal and the wire carries as a text. */
 type Texts<T, K extends keyof T> = Omit<T, K> & { [P in K]: string | null }
 export type PriceDoc = Texts<Stripe.Price, 'unit_amount_decimal'> & { product: string }
+export type ItemDoc = Omit<Stripe.SubscriptionItem, 'price' | 'plan'> & {
+  price: PriceDoc
+  plan: Texts<Stripe.Plan, 'amount_decimal'>
+}
+export type SubscriptionDoc = Omit<
+  Ids<Stripe.Subscription, 'customer' | 'default_payment_method' | 'latest_invoice'>,
+  'items'
+> & { items: Omit<Stripe.ApiList<ItemDoc>, 'data'> & { data: ItemDoc[] } }
+export type InvoiceDoc = Ids<Stripe.Invoice, 'customer' | 'default_payment_method'>
 export type LineDoc = Omit<Stripe.LineItem, 'price'> & { price: PriceDoc }
 
 /** What is done with a connected account beside what its answers show. */
@@ -66,10 +75,10 @@ export interface CheckoutDoc {
     metadata: Record<string, string>
   }
   subscriptionMetadata: Record<string, string>
+  /** The intent that is paid, or that saves the card, once the customer has tried. */
+  intent: string | null
   /** The card whose bank waits for the customer's answer. */
   challenge: string | null
-  /** What the last try to pay was refused with. */
-  failure: string | null
 }
 
 /** The balance of one currency of one account. */
@@ -106,6 +115,10 @@ export interface Docs {
   payout: PayoutDoc
   /** Which transactions a payout carried to the bank. */
   payout_transaction: { payout: string; transaction: string }
+  subscription: SubscriptionDoc
+  invoice: InvoiceDoc
+  invoice_payment: Stripe.InvoicePayment
+  'billing_portal.session': Stripe.BillingPortal.Session
   product: Stripe.Product
   price: PriceDoc
   account: AccountDoc

@@ -29,7 +29,15 @@ const isWithin = (at: number, range: Query['created'] = {}): boolean =>
   at <= (range.lte ?? Infinity)
 
 /** The fields by which rows are looked up so often that they are kept in order by them. */
-const LOOKED_UP = ['payment_intent', 'charge', 'transfer_group', 'source_transaction', 'customer', 'payout']
+const LOOKED_UP = [
+  'payment_intent',
+  'charge',
+  'transfer_group',
+  'source_transaction',
+  'customer',
+  'payout',
+  'intent',
+]
 
 class MemoryStore implements Store {
   readonly kinds = new Map<string, Kind>()

@@ -14,6 +14,8 @@ export interface Task {
     | 'restrict account'
     | 'pay out'
     | 'pay payout'
+    | 'renew subscription'
+    | 'retry invoice'
     | 'deliver'
   /** The object it is about, and whose it is. */
   about: string
