@@ -99,6 +99,32 @@ test('two people prepare a campaign together, and neither loses what they wrote'
   await expect(row).toBeVisible()
 })
 
+test('a link to a step of a draft opens that step, also where another draft was open', async ({
+  browser,
+}) => {
+  const ada = await newBrowser(browser, server.url)
+  await enter(ada, ADA)
+  await makeOffer(ada, LISTING)
+  const grace = await newBrowser(browser, server.url)
+  await enter(grace, GRACE)
+  await confirmAddress(grace, server.mailbox, GRACE.email)
+  await chooseDisplay(grace, PLAN)
+  await grace.getByLabel('Name').fill(PLAN.name)
+  await grace.getByLabel('Budget').fill(PLAN.budget)
+  await isSaved(grace)
+  const draft = new URL(grace.url()).searchParams.get('draft') ?? ''
+  const link = `/new-campaign?draft=${draft}&step=3`
+
+  await goTo(grace, 'Campaigns')
+  await grace.getByText(/^Drafts \(\d+\)$/).click()
+  await grace.getByRole('button', { name: 'Start a new draft' }).click()
+  await expect(grace.getByLabel('Name')).toHaveValue('')
+  await grace.evaluate((to) => history.pushState(null, '', to), link)
+  const zones = grace.getByRole('navigation', { name: 'Steps' }).getByText('Zones and media')
+  await expect(zones.locator('xpath=ancestor::li')).toHaveAttribute('aria-current', 'step')
+  expect(grace.url()).toContain(link)
+})
+
 test('what a visitor prepares goes along with a login', async ({ browser }) => {
   const grace = await newBrowser(browser, server.url)
   await enter(grace, GRACE)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { campaignStatus } from './campaigns.ts'
-import { id, name, version } from './fields.ts'
+import { id, name, namedDaysOfWeek, version } from './fields.ts'
 import { listOf, listQuery } from './lists.ts'
 import { shownMedia } from './uploads.ts'
 
@@ -24,6 +24,7 @@ const campaign = z.object({
   status: campaignStatus,
   start_date: z.string(),
   end_date: z.string(),
+  days_of_week: namedDaysOfWeek,
 })
 
 const file = shownMedia.extend({
@@ -62,6 +63,7 @@ const fileDetail = file.extend({
         name: z.string(),
         start_date: z.string().nullable(),
         end_date: z.string().nullable(),
+        days_of_week: namedDaysOfWeek,
         /** The zones that it was chosen for; none where it was only uploaded for the draft. */
         zones: z.number().int(),
         displays: places,

@@ -8,6 +8,7 @@ import { mayDo } from '../lib/may.ts'
 import { type Session, useSession } from '../lib/session.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
 import { IconButton } from '../ui/button.tsx'
+import { SkipLink } from '../ui/skip-link.tsx'
 import { Pending } from './pending.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useIsSwitching } from './watch-session.ts'
@@ -45,9 +46,7 @@ export function Shell() {
   if (!session) return null
   return (
     <div className={styles.shell}>
-      <a href="#main" className={styles.skip}>
-        {i18n._('Skip to content')}
-      </a>
+      <SkipLink />
       <div className={styles.side}>
         <Sidebar userInfo={session.userInfo} />
       </div>

@@ -15,6 +15,12 @@ test('an invalid address shows the list from its start', () => {
   })
 })
 
+test('a list of its own size shows that unless another is chosen', () => {
+  const wide = searchOf(listFields(['name'], 25))
+  expect(wide.parse(parseSearch(''))).toEqual({ page: 1, size: 25 })
+  expect(wide.parse(parseSearch('?size=10'))).toEqual({ page: 1, size: 10 })
+})
+
 test('a search stays text', () => {
   for (const text of ['123', 'true', '{"a":1}', '50% & "more"', '𝄞']) {
     const address = stringifySearch(schema.parse({ search: text }))

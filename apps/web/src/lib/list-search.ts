@@ -2,16 +2,19 @@ import { stripSearchParams } from '@tanstack/react-router'
 import { oneOf, text, whole } from './search-fields.ts'
 
 export const PAGE_SIZES = [10, 25, 50, 100] as const
-const listDefaults = { page: 1, size: 10 } as const
+type PageSize = (typeof PAGE_SIZES)[number]
+
+/** So many rows has a page unless its list says otherwise. */
+const USUAL_SIZE = 10
 
 /**
- * The fields of a list's state in an address. `columns` are the contract's sortable ones; a screen adds the
- * fields of its own filters.
+ * The fields of a list's state in an address. `columns` are the contract's sortable ones, and `usual` is the size of a page that the
+ * address does not name; a screen adds the fields of its own filters.
  */
-export function listFields<const C extends string>(columns: readonly C[]) {
+export function listFields<const C extends string>(columns: readonly C[], usual: PageSize = USUAL_SIZE) {
   return {
-    page: (value: unknown): number => whole(1, 1_000_000)(value) ?? listDefaults.page,
-    size: (value: unknown): number => oneOf(PAGE_SIZES)(value) ?? listDefaults.size,
+    page: (value: unknown): number => whole(1, 1_000_000)(value) ?? 1,
+    size: (value: unknown): number => oneOf(PAGE_SIZES)(value) ?? usual,
     search: text(200),
     sorted_by: oneOf(columns),
     sort: oneOf(['asc', 'desc']),
@@ -50,7 +53,7 @@ export function listQueryOf<Column extends string>({
   }
 }
 
-/** Keeps default values out of the address: `/locations`, not `/locations?page=1&size=10`. */
-export function stripDefaults<S extends ListState>() {
-  return stripSearchParams<S>(listDefaults as Partial<S>)
+/** Keeps default values out of the address: `/locations`, not `/locations?page=1&size=10`. `usual` is that of the fields. */
+export function stripDefaults<S extends ListState>(usual: PageSize = USUAL_SIZE) {
+  return stripSearchParams<S>({ page: 1, size: usual } as Partial<S>)
 }

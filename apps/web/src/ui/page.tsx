@@ -12,15 +12,17 @@ interface PageProps {
   above?: ReactNode
   /** Uses the full width of a large window, for content side by side. */
   wide?: boolean
+  /** On a phone the whole head is one row, for pages that need the room below it. */
+  tight?: boolean
   children: ReactNode
 }
 
 /** A screen inside the shell: one h1, a sub-line, actions. Names the browser's tab. */
-export function Page({ title, line, actions, above, wide, children }: PageProps) {
+export function Page({ title, line, actions, above, wide, tight, children }: PageProps) {
   useTitle(title)
   return (
     <div className={styles.page} data-wide={wide || undefined}>
-      <header className={styles.head}>
+      <header className={styles.head} data-tight={tight || undefined}>
         <div className={styles.titles}>
           {above}
           <h1>{title}</h1>

@@ -161,12 +161,12 @@ describe('where a file is', () => {
   it('is told with displays and zones, and with what owners are asked about and had before', async () => {
     const one = await advertiser(server)
     const [old, fresh] = [await send(one, 'old.png'), await send(one, 'fresh.png')]
-    const { id, requests } = await buy(one, [old], { name: 'Spring' })
+    const { id, requests } = await buy(one, [old], { name: 'Spring', days_of_week: [1, 2] })
     await decide(requests[0]?.id, 'approved')
     const asked = await replaceWith(one, offer, id, [fresh])
     expect(asked.status).toBe(200)
     const runsIn = async (file: Sent) => (await read(one, file.id)).data.runs_in
-    const campaign = { id, name: 'Spring', status: 'approved', ...FLIGHT }
+    const campaign = { id, name: 'Spring', status: 'approved', ...FLIGHT, days_of_week: [1, 2] }
     const shown = (use: string) => [
       {
         ...campaign,
@@ -194,7 +194,7 @@ describe('where a file is', () => {
     const uploaded = await makeDraft(one, { files: [{ url: file.path }] })
     const { data } = await read(one, file.id)
     expect(data).toMatchObject({ drafts: 2, runs_in: [], campaigns: { count: 0 } })
-    const dates = { start_date: null, end_date: null }
+    const dates = { start_date: null, end_date: null, days_of_week: [] }
     expect(data.in_drafts).toHaveLength(2)
     expect(data.in_drafts).toContainEqual({
       id: chosen.id,

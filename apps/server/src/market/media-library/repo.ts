@@ -14,6 +14,7 @@ export interface CampaignOfFile {
   status: CampaignStatus
   start_date: string
   end_date: string
+  days_of_week: number[]
 }
 
 /** A file of the library, with where it is. */
@@ -46,7 +47,7 @@ const columns = ({ now }: ActorScope): RawBuilder<unknown> => sql`
   f.bytes, f.version, f.created_at, coalesce(u.name, ${titleOfLink}, '') AS uploaded_by,
   (SELECT count(*)::int FROM ${campaignsOfFile}) AS campaigns,
   (SELECT coalesce(jsonb_agg(to_jsonb(x)), '[]') FROM (
-    SELECT c.id, c.name, c.start_date, c.end_date, ${campaignStatusSql(now)} AS status FROM ${campaignsOfFile}
+    SELECT c.id, c.name, c.start_date, c.end_date, c.days_of_week, ${campaignStatusSql(now)} AS status FROM ${campaignsOfFile}
     ORDER BY c.start_date DESC, c.id DESC LIMIT 3
   ) x) AS first,
   (SELECT count(*)::int FROM campaign_draft_files d WHERE d.file_id = f.id) AS drafts`

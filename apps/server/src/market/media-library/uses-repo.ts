@@ -31,7 +31,7 @@ const useWord = sql<Use>`(ARRAY['now', 'asked', 'before'])[min(u.use)]`
 /** The campaigns of the actor's organization that have a file, those that begin last first. */
 export async function findCampaignsOf(scope: ActorScope, fileId: string, most: number) {
   const { rows } = await sql<CampaignOfFile & { use: Use }>`
-    SELECT c.id, c.name, c.start_date, c.end_date, ${campaignStatusSql(scope.now)} AS status, used.use
+    SELECT c.id, c.name, c.start_date, c.end_date, c.days_of_week, ${campaignStatusSql(scope.now)} AS status, used.use
     FROM campaigns c JOIN (
       SELECT p.campaign_id, ${useWord} AS use FROM (${usesOf(scope, fileId)}) u
       JOIN placements p ON p.id = u.placement_id GROUP BY p.campaign_id
@@ -65,6 +65,7 @@ export interface DraftOfFile {
   name: string
   start_date: string | null
   end_date: string | null
+  days_of_week: number[]
   zones: number
   displays: { id: string; name: string }[]
 }
@@ -77,7 +78,8 @@ export async function findDraftsOf(
 ): Promise<DraftOfFile[]> {
   const media = JSON.stringify([{ url: address }])
   const { rows } = await sql<DraftOfFile>`
-    SELECT d.id, d.name, d.start_date, d.end_date, chosen.zones, chosen.displays
+    SELECT d.id, d.name, d.start_date, d.end_date, d.draft #> '{general,days_of_week}' AS days_of_week,
+           chosen.zones, chosen.displays
     FROM campaign_draft_files n JOIN campaign_drafts d ON d.id = n.draft_id
     CROSS JOIN LATERAL (
       SELECT count(*)::int AS zones,

@@ -11,9 +11,6 @@ import { MediaPanel } from './media-panel.tsx'
 import { UploadArea } from './upload-area.tsx'
 import { useMediaActions } from './use-media-actions.tsx'
 
-/** Five rows of five cards: ten files would fill two rows. */
-const LEAST = 25
-
 interface MediaLibraryProps {
   state: LibraryState
   onState: (patch: Partial<LibraryState>) => void
@@ -25,8 +22,7 @@ interface MediaLibraryProps {
 /** The media that the organization uploaded for its campaigns, and where each is. */
 export function MediaLibrary({ state, onState, opened, onOpen }: MediaLibraryProps) {
   const mayEdit = useMay('campaign:create')
-  const shown = { ...state, size: Math.max(state.size, LEAST) }
-  const query = useQuery(libraryQuery(shown))
+  const query = useQuery(libraryQuery(state))
   const { actionsOf, note, dialog } = useMediaActions(() => onOpen(undefined))
   return (
     <UploadArea off={!mayEdit}>
@@ -52,7 +48,7 @@ export function MediaLibrary({ state, onState, opened, onOpen }: MediaLibraryPro
             {note}
             <MediaList
               query={query}
-              state={shown}
+              state={state}
               onState={onState}
               actionsOf={actionsOf}
               onOpen={({ id }) => onOpen(id)}

@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core'
 import { MOST_LISTED_USES } from '@plaza/contract/media-library'
 import { Link } from '@tanstack/react-router'
-import { formatDateRange } from '../../lib/format.ts'
 import { useMay } from '../../lib/may.ts'
 import { draftName } from '../../shared/campaign-draft/draft-words.ts'
 import { CampaignStatus } from '../../shared/campaign-status.tsx'
+import { flightWords } from '../../shared/flight/flight-words.ts'
 import type { LibraryFileDetail } from '../../shared/media-library/queries.ts'
 import styles from './media.module.css'
 
@@ -54,7 +54,7 @@ const useWords = (use: CampaignUse['use']): string | null =>
   })[use]
 
 function CampaignItem({ campaign }: { campaign: CampaignUse }) {
-  const { id, name, status, start_date, end_date, displays, use } = campaign
+  const { id, name, status, displays, use } = campaign
   const words = useWords(use)
   return (
     <li>
@@ -64,9 +64,7 @@ function CampaignItem({ campaign }: { campaign: CampaignUse }) {
         </Link>
         <CampaignStatus status={status} />
       </div>
-      <p className="dim note num">
-        {[formatDateRange(start_date, end_date), words].filter(Boolean).join(' · ')}
-      </p>
+      <p className="dim note num">{[flightWords(campaign), words].filter(Boolean).join(' · ')}</p>
       <details className={styles.places} open={displays.length <= FEW}>
         <summary className="note">
           {i18n._('{n, plural, one {# display} other {# displays}}', { n: displays.length })}
@@ -84,9 +82,10 @@ function CampaignItem({ campaign }: { campaign: CampaignUse }) {
   )
 }
 
-function DraftItem({ draft: { id, name, start_date, end_date, zones, displays } }: { draft: DraftUse }) {
+function DraftItem({ draft }: { draft: DraftUse }) {
+  const { id, name, start_date, end_date, days_of_week, zones, displays } = draft
   const mayOpen = useMay('campaign:create')
-  const dates = start_date && end_date && formatDateRange(start_date, end_date)
+  const dates = start_date && end_date && flightWords({ start_date, end_date, days_of_week })
   const chosen =
     zones > 0
       ? i18n._('{zones, plural, one {# zone} other {# zones}} of {displays}', {

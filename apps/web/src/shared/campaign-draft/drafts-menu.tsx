@@ -25,7 +25,7 @@ export function DraftsMenu() {
         className={styles.panel}
         target={(toggle) => (
           <Button look="quiet" icon={<IconFiles size={16} aria-hidden="true" />} onClick={toggle}>
-            <span className={styles.menuWords}>{i18n._('Drafts')}</span>
+            <span className="desk-words">{i18n._('Drafts')}</span>
           </Button>
         )}
       >

@@ -5,7 +5,7 @@ import { logIn } from '../../../test/log-in.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { endSession } from '../../lib/session.ts'
 import { newDraft, type Draft } from './draft.ts'
-import { changeDraft, openDraft, readSnapshot, resolveConflict } from './draft-store.ts'
+import { changeDraft, openDraft, readSnapshot, resolveConflict, startDraft } from './draft-store.ts'
 import { advertiser, SavedDraft } from './test-server.ts'
 import { until } from '../../../test/until.ts'
 
@@ -52,6 +52,33 @@ test('a lost answer creates nothing twice, and what could not be sent is kept an
   await isSaved()
   expect(server.creates).toBe(1)
   expect(copies()).toEqual([expect.stringContaining('session.draft.')])
+})
+
+test('a copy of this browser is shown at once, and says when what the server has of it was read', async () => {
+  logIn(advertiser)
+  changeDraft(named('Spring'))
+  await isSaved()
+  const copy = Object.entries(localStorage).filter(([key]) => key.startsWith('session.draft.'))
+  endSession('logout')
+  server.edit('Anna', (draft) => ({ ...draft, ...named('Summer')(draft) }))
+  logIn(advertiser)
+  for (const [key, value] of copy) localStorage.setItem(key, value)
+  openDraft(server.id)
+  expect(readSnapshot()).toMatchObject({ isFetched: false, draft: { general: { name: 'Spring' } } })
+  await until(() => expect(readSnapshot().isFetched).toBe(true))
+  expect(readSnapshot().draft.general.name).toBe('Summer')
+})
+
+test('a draft that was open a moment ago is fetched again', async () => {
+  logIn(advertiser)
+  changeDraft(named('Spring'))
+  await isSaved()
+  await until(() => expect(readSnapshot().isFetched).toBe(true))
+  startDraft()
+  expect(readSnapshot().id).toBeNull()
+  openDraft(server.id)
+  await until(() => expect(readSnapshot()).toMatchObject({ state: 'saved', isFetched: true }))
+  expect(readSnapshot().draft.general.name).toBe('Spring')
 })
 
 test('an edit of somebody else is taken in, beside the own edits of other parts', async () => {

@@ -40,6 +40,8 @@ export interface Snapshot {
   name: string
   id: string | null
   draft: Draft
+  /** Whether all that the server has of it has been read since it was opened. */
+  isFetched: boolean
   state: SaveState
   conflict: Conflict | null
   /** Why it could not be saved; empty unless the state says so. */
@@ -160,8 +162,11 @@ export function keepDraft({ copy: first, whose, isShared, isToLoad = false, onCh
     const query = isFetched ? { version: String(copy.version) } : {}
     try {
       const found = (await callApi(getDraft, { params: { id }, query })) as CallData<typeof getDraft> | null
+      const isFirst = !isFetched
       isFetched = true
+      shown = null
       if (found && !stopped) take(found)
+      if (isFirst) onChange()
     } catch (error) {
       if (!hasFailedWith(error, 'not_found')) throw error
       become('gone')
@@ -174,7 +179,13 @@ export function keepDraft({ copy: first, whose, isShared, isToLoad = false, onCh
     unwatch()
     if (!copy.id || !isShared) return
     const queryKey = ['drafts', getDraft.path, copy.id, 'newer']
-    const observer = new QueryObserver(queryClient, { queryKey, queryFn: fetchNewer, meta: { quiet: true } })
+    const observer = new QueryObserver(queryClient, {
+      queryKey,
+      queryFn: fetchNewer,
+      meta: { quiet: true },
+      // What was fetched when the draft was open before is not known here any more.
+      refetchOnMount: 'always',
+    })
     unwatch = observer.subscribe(() => {})
   }
 
@@ -261,7 +272,10 @@ export function keepDraft({ copy: first, whose, isShared, isToLoad = false, onCh
     change,
     flush,
     stop,
-    snapshot: () => (shown ??= { name: first.ref, id: copy.id, draft: copy.draft, state, conflict, why }),
+    snapshot: () => {
+      const { id, draft } = copy
+      return (shown ??= { name: first.ref, id, draft, isFetched: isFetched || !id, state, conflict, why })
+    },
     forget: () => {
       stop()
       dropCopy(whose, copy.ref)

@@ -11,6 +11,7 @@ const campaign = {
   status: 'active' as const,
   start_date: '2027-03-01',
   end_date: '2027-03-07',
+  days_of_week: [1, 2, 3, 4, 5],
 }
 
 /** A file as the server answers it: a picture that is in nothing, unless told otherwise. */
@@ -84,7 +85,14 @@ export class LibraryServer {
     if (!file) return new Failure('not_found')
     const zones = [{ name: 'Main', use: 'now' as const }]
     const displays = [{ id: idOf(700), name: 'Concourse 9', zones }]
-    const draft = { id: idOf(600), name: 'Summer', start_date: null, end_date: null, zones: 1 }
+    const draft = {
+      id: idOf(600),
+      name: 'Summer',
+      start_date: null,
+      end_date: null,
+      days_of_week: [],
+      zones: 1,
+    }
     return {
       ...file,
       runs_in: file.campaigns.first.map((one) => ({ ...one, use: 'now' as const, displays })),

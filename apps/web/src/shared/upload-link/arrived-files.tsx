@@ -39,7 +39,7 @@ export function ArrivedFiles({ what, onUse, onSetAside }: ArrivedFilesProps) {
       </ul>
       <div className={styles.acts}>
         <Button look="soft" onClick={() => onUse(files)}>
-          {i18n._('{n, plural, one {Use it} other {Use them}}', { n: files.length })}
+          {i18n._('{n, plural, one {Use it} other {Use all}}', { n: files.length })}
         </Button>
         <Button look="quiet" onClick={() => onSetAside(files)}>
           {i18n._('Set aside')}

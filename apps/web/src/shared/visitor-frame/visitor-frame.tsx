@@ -5,6 +5,7 @@ import { useSession } from '../../lib/session.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { LinkButton } from '../../ui/button.tsx'
+import { SkipLink } from '../../ui/skip-link.tsx'
 import styles from './visitor-frame.module.css'
 
 interface VisitorFrameProps {
@@ -21,9 +22,7 @@ export function VisitorFrame({ title, tools, onward, children }: VisitorFramePro
   useTitle(title)
   return (
     <div className={styles.frame}>
-      <a href="#main" className={styles.skip}>
-        {i18n._('Skip to content')}
-      </a>
+      <SkipLink />
       <header className={styles.bar}>
         <Link to="/find" className={styles.brand}>
           <BrandMark />

@@ -5,11 +5,13 @@ import { partWords } from '../../../shared/campaign-draft/draft-words.ts'
 import { useCampaignDraft } from '../../../shared/campaign-draft/use-campaign-draft.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../notice.tsx'
+import styles from './new-campaign.module.css'
 
-/** Says in a line whether the draft is saved. */
+/** Says in a line whether the draft is saved; on a phone in a word, unless something is wrong. */
 export function SavedLine() {
   const { state, draft, why } = useCampaignDraft()
   const isEmpty = state === 'saved' && !isStarted(draft)
+  const isBad = state === 'offline' || state === 'refused'
   const words = () => {
     if (isEmpty) return i18n._('What you enter is saved for everybody in your organization.')
     if (state === 'saved') return i18n._('Draft saved for everybody in your organization.')
@@ -22,10 +24,15 @@ export function SavedLine() {
     if (state === 'refused') return i18n._('Not saved. {why}', { why })
     return i18n._('Not saved yet. It is kept in this browser.')
   }
-  const isBad = state === 'offline' || state === 'refused'
+  const isShort = state === 'saved'
   return (
     <span data-state={state} aria-live={isBad ? 'polite' : 'off'}>
-      {words()}
+      <span className={isShort ? 'desk-words' : undefined}>{words()}</span>
+      {isShort && !isEmpty && (
+        <span className={styles.short} aria-hidden="true">
+          {i18n._('Saved')}
+        </span>
+      )}
     </span>
   )
 }

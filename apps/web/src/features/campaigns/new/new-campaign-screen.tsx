@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core'
+import { IconTrash } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useMay } from '../../../lib/may.ts'
@@ -32,7 +33,7 @@ const names = () => [i18n._('Campaign'), i18n._('Displays'), i18n._('Zones and m
 function NewCampaign() {
   const { draft, id, name, state, clear } = useCampaignDraft()
   const remove = useDeleteDraft()
-  const isOpen = useDraftInAddress(id)
+  const isOpening = useDraftInAddress(id)
 
   async function discard() {
     const sure = await confirmDialog({
@@ -51,14 +52,19 @@ function NewCampaign() {
 
   return (
     <Page
+      tight
       title={i18n._('New campaign')}
       line={<SavedLine />}
       actions={
         <>
           <DraftsMenu />
           {isStarted(draft) && (
-            <Button look="quiet" onClick={() => void discard()}>
-              {i18n._('Discard draft')}
+            <Button
+              look="quiet"
+              icon={<IconTrash size={16} aria-hidden="true" />}
+              onClick={() => void discard()}
+            >
+              <span className="desk-words">{i18n._('Discard draft')}</span>
             </Button>
           )}
         </>
@@ -67,15 +73,15 @@ function NewCampaign() {
       <div className={styles.notices}>
         <DraftNotices />
       </div>
-      {/* Another draft starts with fresh fields. */}
-      {state === 'loading' || !isOpen ? <SkeletonBar height={420} radius={14} /> : <Steps key={name} />}
+      {/* Another draft starts with fresh fields. One that is not there yet would take its step out of the address. */}
+      {isOpening || state === 'loading' ? <SkeletonBar height={420} radius={14} /> : <Steps key={name} />}
     </Page>
   )
 }
 
 /**
- * Opens the draft that the address names, and names in the address the one that is open. Gives whether the open draft
- * is the one of the address, since steps of another would lead to where that one has got.
+ * Opens the draft that the address names, and names in the address the one that is open. Tells whether that of the
+ * address is still to be opened.
  */
 function useDraftInAddress(id: string | null): boolean {
   const navigate = route.useNavigate()
@@ -90,11 +96,11 @@ function useDraftInAddress(id: string | null): boolean {
       replace: true,
     })
   }, [id, navigate])
-  return asked === undefined || asked === id
+  return asked !== undefined && asked !== id
 }
 
 function Steps() {
-  const { draft } = useCampaignDraft()
+  const { draft, isFetched } = useCampaignDraft()
   const navigate = route.useNavigate()
   const { step: asked } = route.useSearch()
   const days = daysToBook(draft.displays)
@@ -105,8 +111,10 @@ function Steps() {
   const go = (next: StepNumber) => void navigate({ search: (now) => ({ ...now, step: next }) })
 
   useEffect(() => {
-    if (asked !== step) void navigate({ search: (now) => ({ ...now, step }), replace: true })
-  }, [asked, step, navigate])
+    // This browser's copy may lack what leads to the step of the address, until the server's draft is there.
+    if (asked === step || (asked && !isFetched)) return
+    void navigate({ search: (now) => ({ ...now, step }), replace: true })
+  }, [asked, step, isFetched, navigate])
 
   return (
     <>

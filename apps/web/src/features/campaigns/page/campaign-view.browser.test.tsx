@@ -3,10 +3,11 @@ import type { CallData } from '@plaza/contract/call'
 import { listComments } from '@plaza/contract/comments'
 import { listCampaignProofs } from '@plaza/contract/proof-of-play'
 import { useState } from 'react'
-import { listArrivals } from '@plaza/contract/upload-links'
+import { replaceMedia } from '@plaza/contract/media-requests'
+import { listArrivals, markArrivals } from '@plaza/contract/upload-links'
 import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { answers } from '../../../../test/answers.ts'
+import { answers, Failure } from '../../../../test/answers.ts'
 import { ANNA, idOf, logIn } from '../../../../test/log-in.ts'
 import { show } from '../../../../test/show.tsx'
 import { until } from '../../../../test/until.ts'
@@ -237,6 +238,103 @@ test('a file is shown once with where it runs, and opens', async () => {
   expect(elements()).toBeLessThan(MOST)
   await screen.getByRole('button', { name: 'Open a.png' }).click()
   await expect.element(screen.getByRole('dialog', { name: 'a.png' })).toBeVisible()
+})
+
+/** A campaign of which the media can be replaced everywhere, by somebody who may. */
+function replaceableOf(displays: number): CampaignDetails {
+  logIn({
+    organization: { ...ANNA.organization, type: 'ADV' },
+    roles: [{ id: 1, name: 'Owner', permissions: ['campaign:create', 'campaign:update'] }],
+  })
+  const details = campaignOf(displays)
+  const can = { decide: false, cancel: true, replace_media: true }
+  return { ...details, requests: details.requests.map((one) => ({ ...one, can })) }
+}
+
+test('media are asked for by a link beside the media, and nowhere else', async () => {
+  const ask = { name: 'Ask for media by a link' }
+  const tabs = await show(<Page details={replaceableOf(200)} first={{}} />)
+  await expect.element(tabs.getByRole('region', { name: 'By owner' })).toBeVisible()
+  expect(tabs.getByRole('button', ask).query()).toBeNull()
+  await tabs.getByRole('tab', { name: 'Media' }).click()
+  await expect
+    .element(tabs.getByRole('region', { name: 'Media', exact: true }).getByRole('button', ask))
+    .toBeVisible()
+  await tabs.unmount()
+  const whole = await show(<Page details={replaceableOf(2)} first={{}} />)
+  await expect
+    .element(whole.getByRole('region', { name: 'Placements' }).getByRole('button', ask))
+    .toBeVisible()
+})
+
+test('what arrived is sent for all its zones at once, and says who was sent it and who refused', async () => {
+  const zones = Array.from({ length: 4 }, (_, nth) => ({
+    display_id: idOf(2000 + nth),
+    zone_id: idOf(3000 + nth),
+  }))
+  const arrived = (nth: number, name: string, duration: number | null) => ({
+    id: idOf(800 + nth),
+    ...file,
+    name,
+    duration,
+    path: `/api/files/${'0'.repeat(31)}${nth}.png`,
+    received_at: '2027-02-02T08:00:00.000Z',
+    zones,
+  })
+  let waiting = [arrived(1, 'new.png', null), arrived(2, 'long.gif', 60)]
+  answers(listArrivals, () => ({
+    links: waiting.length ? [{ id: idOf(900), title: 'Designer', files: waiting }] : [],
+  }))
+  const marked: unknown[] = []
+  answers(markArrivals, ({ body }) => {
+    marked.push(body)
+    const { ids } = body as { ids: string[] }
+    waiting = waiting.filter(({ id }) => !ids.includes(id))
+    return { ids }
+  })
+  const sent: { placements: { display_id: string; media: { url: string }[] }[] }[] = []
+  let locked = true
+  answers(replaceMedia, ({ body }) => {
+    sent.push(body as (typeof sent)[number])
+    if (sent.length === 2 && locked)
+      return new Failure('media_locked', 'Airport Screens has not answered yet.')
+    return {
+      id: idOf(990),
+      kind: 'media' as const,
+      status: 'pending' as const,
+      version: 2,
+      expires_at: '2027-02-05T08:00:00.000Z',
+      campaign_status: 'active' as const,
+    }
+  })
+  const screen = await show(<Page details={replaceableOf(4)} first={{}} />)
+  await screen.getByRole('button', { name: 'Use all' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Use all' })
+  await expect.element(dialog.getByText('For 4 zones', { exact: true })).toBeVisible()
+  await expect.element(dialog.getByText('No zone takes it now')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Send for 4 zones' }).click()
+  await expect.element(dialog.getByText('New media are sent for 2 of 4 zones.')).toBeVisible()
+  await expect.element(dialog.getByText('Airport Screens has not answered yet.')).toBeVisible()
+  expect(
+    sent.map(({ placements }) => placements.map(({ display_id, media }) => [display_id, media.length])),
+  ).toEqual([
+    [
+      [idOf(2000), 1],
+      [idOf(2002), 1],
+    ],
+    [
+      [idOf(2001), 1],
+      [idOf(2003), 1],
+    ],
+  ])
+  // One owner has not been sent it, so it still waits.
+  expect(marked).toEqual([])
+  locked = false
+  await dialog.getByRole('button', { name: 'Try the refused again' }).click()
+  await expect.element(dialog.getByText('New media are sent for 4 of 4 zones.')).toBeVisible()
+  expect(marked).toEqual([{ ids: [idOf(801)], state: 'used' }])
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect.element(screen.getByRole('article', { name: '1 file arrived from “Designer”' })).toBeVisible()
 })
 
 test('why it is not running is told on every tab, with what can be done, and not while it runs', async () => {

@@ -21,6 +21,7 @@ import { CommentsCard } from './comments-card.tsx'
 import { displayRows } from './display-rows.ts'
 import { GoProvider, type Way } from './go.ts'
 import { OwnerAnswers } from './owner-answers.tsx'
+import { MediaHead } from './media-head.tsx'
 import type { Tab } from './page-search.ts'
 import { receiptOf } from './receipt-of.ts'
 import { RepeatMenu } from './repeat-menu.tsx'
@@ -117,7 +118,7 @@ function AllParts({ details, thread }: { details: CampaignDetails; thread?: stri
         </div>
         <div className={styles.main}>
           <section id="media" className={`card ${styles.card}`} aria-labelledby="placements">
-            <h2 id="placements">{i18n._('Placements')}</h2>
+            <MediaHead details={details} id="placements" title={i18n._('Placements')} />
             <div className={styles.displays}>
               {rows.map(({ display }) => (
                 <PlacementGroup

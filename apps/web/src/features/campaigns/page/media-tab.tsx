@@ -8,6 +8,7 @@ import { MediaPreview } from '../../../shared/media-preview/media-preview.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Fold } from '../../../ui/fold/fold.tsx'
 import { Status } from '../../../ui/status.tsx'
+import { MediaHead } from './media-head.tsx'
 import { counted, usedMedia, type MediaUse, type UsedMedia } from './media-uses.ts'
 import type { Side } from './use-side.ts'
 import cards from './campaign.module.css'
@@ -24,7 +25,8 @@ export function MediaTab({ details, side }: { details: CampaignDetails; side: Si
   const all = usedMedia(details)
   const pages = Math.ceil(all.length / PAGE)
   return (
-    <section className={`card ${cards.card}`} aria-label={i18n._('Media')}>
+    <section className={`card ${cards.card}`} aria-labelledby="media-title">
+      <MediaHead details={details} id="media-title" title={i18n._('Media')} />
       <ul className={styles.media}>
         {all.slice((page - 1) * PAGE, page * PAGE).map((used) => (
           <File key={used.id} used={used} side={side} onOpen={() => setOpened(used)} />

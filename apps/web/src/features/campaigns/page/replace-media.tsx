@@ -27,7 +27,7 @@ function placementsOf({ placements }: CampaignDetails, request: ApprovalRequest)
 }
 
 const isSameShape = (a: Placement, b: Placement): boolean => hasSameShape(pixelsOf(a), pixelsOf(b))
-const isUnfit = (file: ChosenFile, zone: Placement): boolean =>
+const isUnfit = (file: UploadedFile, zone: Placement): boolean =>
   judgeMedia({ media: file, zone }).verdict === 'unfit'
 
 /** A file of the library as if it had just been uploaded. */
@@ -52,24 +52,18 @@ function useFiles(onDone: (file: UploadedFile) => void) {
   return { ...uploads, error }
 }
 
-/** A stored file, as far as it is shown and sent. */
-type ChosenFile = Omit<UploadedFile, 'codec'>
-
 interface ReplaceMediaProps {
   details: CampaignDetails
   request: ApprovalRequest
-  /** Files that are there already, for this placement. */
-  arrived?: { placementId: string; files: readonly ChosenFile[] }
-  onSent?: () => void
   onClose: () => void
 }
 
 /** New media for placements of one owner: the answer to a correction, or others for what is approved. */
-export function ReplaceMedia({ details, request, arrived, onSent, onClose }: ReplaceMediaProps) {
+export function ReplaceMedia({ details, request, onClose }: ReplaceMediaProps) {
   const zones = placementsOf(details, request)
-  const [at, setAt] = useState(arrived?.placementId ?? zones[0]?.id ?? '')
+  const [at, setAt] = useState(zones[0]?.id ?? '')
   const [everywhere, setEverywhere] = useState(true)
-  const [files, setFiles] = useState<readonly ChosenFile[]>(arrived?.files ?? [])
+  const [files, setFiles] = useState<readonly UploadedFile[]>([])
   const upload = useFiles((file) => setFiles((before) => [...before, file]))
   const replace = useReplaceMedia()
   const zone = zones.find(({ id }) => id === at)
@@ -82,15 +76,7 @@ export function ReplaceMedia({ details, request, arrived, onSent, onClose }: Rep
     const media = files.map(({ path }) => ({ url: path }))
     const placements = reached.map(({ display_id, zone_id }) => ({ display_id, zone_id, media }))
     const body = { placements, version: request.version }
-    replace.mutate(
-      { params: { id: details.campaign.id }, body },
-      {
-        onSuccess: () => {
-          onSent?.()
-          onClose()
-        },
-      },
-    )
+    replace.mutate({ params: { id: details.campaign.id }, body }, { onSuccess: onClose })
   }
   return (
     <Dialog open onClose={onClose} size="lg" title={i18n._('Replace media')}>
@@ -164,9 +150,9 @@ export function ReplaceMedia({ details, request, arrived, onSent, onClose }: Rep
 }
 
 interface ChosenFilesProps {
-  files: readonly ChosenFile[]
+  files: readonly UploadedFile[]
   zone: Placement
-  onRemove: (file: ChosenFile) => void
+  onRemove: (file: UploadedFile) => void
 }
 
 /** The new files, each with whether it fits the zone. */

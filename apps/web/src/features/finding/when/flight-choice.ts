@@ -10,6 +10,9 @@ export interface FlightChoice {
 /** The longest flight that the calendar offers, in days. */
 export const LONGEST = 365
 
+/** So many months are side by side; on a phone one below the other, so that the next month is a scroll away and not a tap. */
+export const MONTHS = 2
+
 export function lastDayOf({ start, days }: FlightChoice): CalendarDate {
   return addDays(start, days - 1)
 }

@@ -71,7 +71,7 @@ const names = () => readSnapshot().draft.zones.map(({ media }) => media.map(({ n
 test('what arrived is put into the free zones that it was made for, and Undo takes it back', async () => {
   const screen = await showStep()
   const note = screen.getByRole('article', { name: '2 files arrived from “Client designer”' })
-  await note.getByRole('button', { name: 'Use them' }).click()
+  await note.getByRole('button', { name: 'Use all' }).click()
   await expect.element(screen.getByText('2 zones have new media')).toBeVisible()
   expect(names()).toEqual([
     ['one.png', 'two.png'],
