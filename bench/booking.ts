@@ -3,7 +3,7 @@ import { clientConfig, type Connection } from '../apps/server/src/base/postgres/
 import { startEmbedded } from '../apps/server/src/base/postgres/embedded.ts'
 import { findAccountOfSession } from '../apps/server/src/people/accounts/repo.ts'
 import { compare } from './load.ts'
-import { dayFromNow, given, join, offer } from './market.ts'
+import { dayFromNow, given, join, offer, pictureForm } from './market.ts'
 import { startBare, startProduct } from './processes.ts'
 import { recordStatements } from './recorded.ts'
 import { printTable, type Goal } from './report.ts'
@@ -11,16 +11,6 @@ import { printTable, type Goal } from './report.ts'
 const DISPLAYS = 50
 const BUYERS = 32
 const SECONDS = 4
-/** A picture of one dot, because its content is not measured. */
-const PICTURE =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
-
-const pictureForm = (): FormData => {
-  const form = new FormData()
-  form.append('file', new Blob([Buffer.from(PICTURE, 'base64')], { type: 'image/png' }), 'dot.png')
-  return form
-}
-
 const one = <T>(of: T[]): T => of[Math.floor(Math.random() * of.length)] as T
 
 /** Confirms the address, because without that an advertiser can have only one undecided campaign. */

@@ -1,10 +1,11 @@
 import { measureBooking } from './booking.ts'
+import { measureDetails } from './details.ts'
 import { measureFinding } from './finding.ts'
 import { measureNearby } from './nearby.ts'
 import { measurePricing } from './pricing.ts'
 import { verdict, type Goal } from './report.ts'
 
-// npm run bench [-- finding|nearby|price|booking …] [--small] compares the speed of the product with the same queries
+// npm run bench [-- finding|nearby|price|booking|details …] [--small] compares the speed of the product with the same queries
 // written by hand, on this machine. With --small it uses only ten thousand displays and measures for a moment, to
 // check that everything runs. These figures mean nothing, so they cannot fail.
 
@@ -13,6 +14,7 @@ const parts: Record<string, (small: boolean) => Promise<Goal[]>> = {
   nearby: measureNearby,
   price: measurePricing,
   booking: measureBooking,
+  details: measureDetails,
 }
 
 const named = process.argv.slice(2).filter((word) => word !== '--small')

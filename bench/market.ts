@@ -96,3 +96,14 @@ export async function offer(owner: Member, displays: number, spotDuration: numbe
 export function dayFromNow(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 }
+
+/** A picture of one dot, because its content is not measured. */
+const PICTURE =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+
+/** A form that uploads the picture. */
+export function pictureForm(): FormData {
+  const form = new FormData()
+  form.append('file', new Blob([Buffer.from(PICTURE, 'base64')], { type: 'image/png' }), 'dot.png')
+  return form
+}

@@ -48,13 +48,14 @@ export function statusOf(requests: RequestDetail[], now: Date): CampaignStatus {
   return campaignStatus(requests.map(toDomain), now.getTime())
 }
 
+type Sign = ReturnType<typeof signer>
+
 const presentRequest = (
-  scope: CallScope,
+  { actor, now }: CallScope,
   request: RequestDetail,
   running: Running,
+  sign: Sign,
 ): Shown['requests'][number] => {
-  const { actor, now } = scope
-  const sign = signer(scope)
   const read = toDomain(request)
   const status = readRequestStatus(read, now.getTime())
   return {
@@ -88,16 +89,16 @@ const cancelledOf = ({ cancelled_at, cancelled_by, cancel_reason, refund, refund
     : null
 
 const presentPlacement = (
-  scope: CallScope,
   placement: PlacementDetail,
   { idle, over }: ReturnType<Running['ofPlacement']>,
+  sign: Sign,
 ): Shown['placements'][number] => ({
   ...placement,
   not_running: presentReason(idle),
   over,
   cancelled: cancelledOf(placement),
   frame: presentFrame(placement),
-  media: placement.media.map((file) => presentMedia(file, signer(scope))),
+  media: placement.media.map((file) => presentMedia(file, sign)),
 })
 
 /**
@@ -111,6 +112,7 @@ export async function showCampaign(scope: CallScope, id: string): Promise<Shown>
   const requests = await findRequests(scope, campaign.id)
   const placements = await findPlacements(scope, campaign.id)
   const running = runningOf(requests, placements, scope.now)
+  const sign = signer(scope)
   const { budget, created_at, ...head } = campaign
   const { cost, fellAway } = campaignCost(requests.map(toDomain), scope.now.getTime())
   return {
@@ -123,9 +125,9 @@ export async function showCampaign(scope: CallScope, id: string): Promise<Shown>
       fell_away: fellAway,
       ...(scope.actor.orgType === 'DSO' ? {} : { budget }),
     },
-    requests: requests.map((request) => presentRequest(scope, request, running)),
+    requests: requests.map((request) => presentRequest(scope, request, running, sign)),
     placements: placements.map((placement) =>
-      presentPlacement(scope, placement, running.ofPlacement(placement.id)),
+      presentPlacement(placement, running.ofPlacement(placement.id), sign),
     ),
   }
 }
