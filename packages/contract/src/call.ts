@@ -61,6 +61,7 @@ export type ChangedKind =
   /** The other organization of a favourite, or the invitation of an advertiser that has bought nothing yet. */
   | 'party'
   | 'deletion-request'
+  | 'tax-rate'
 
 /** What a call changes, as the audit records it. */
 export interface Changes {
@@ -144,6 +145,8 @@ export type Feature =
   | 'display-lists'
   | 'waiting-list'
   | 'media-library'
+  | 'tax-rates'
+  | 'invoices'
 
 interface AnyCall {
   feature: Feature

@@ -63,6 +63,7 @@ export const STALE: Partial<Record<Feature, Stale>> = {
     platform: ['administration', 'deletions'],
   },
   notifications: { own: [] },
+  'tax-rates': { own: ['tax-rates'] },
 }
 
 /** The features by whose changes spots can come free, for which somebody may wait. */

@@ -53,6 +53,7 @@ const KINDS: Record<ChangedKind, AllOfKind> = {
   proof: ofCampaign('proofs'),
   party: sql`${named('organizations', 'name')} UNION ALL ${named('display_invitations', 'email')}`,
   'deletion-request': owned('deletion_requests', 'target_name'),
+  'tax-rate': sql`SELECT id, country || ' ' || name AS name, NULL::uuid AS org_id FROM tax_rates`,
 }
 
 const statementOf = (kind: ChangedKind) =>
