@@ -1,7 +1,7 @@
 // What the pages of all our PDF documents have in common: their measures, their fonts, and how a text stands in them.
 import { join } from 'node:path'
 
-export const PAGE = { width: 595.28, height: 841.89 }
+const PAGE = { width: 595.28, height: 841.89 }
 export const EDGE = 44
 export const WIDE = PAGE.width - 2 * EDGE
 export const FOOT = PAGE.height - 56
