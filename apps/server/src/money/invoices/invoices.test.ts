@@ -72,11 +72,10 @@ describe('as PDF', () => {
     expect(type).toBe('application/pdf')
     expect(as).toMatch(/^attachment; filename="?PLZ-2027-\d{5}\.pdf"?$/)
     const text = await textOf(bytes)
-    for (const words of [
-      ...['Invoice', 'Gym & Söhne <GmbH>', 'Quay 1', '20457 Köln', 'Germany', 'Spring sale', '1 Feb 2027'],
-      ...['Harbour Screens', '€300.03', '€500.03', 'USt 19%', '€95.01', '€595.04', 'This has been paid.'],
-      ...['Plaza GmbH', 'Tax id DE123456789'],
-    ]) {
+    const wanted =
+      'Invoice|Gym & Söhne <GmbH>|Quay 1|20457 Köln|Germany|Spring sale|1 Feb 2027|Harbour Screens|€300.03|' +
+      '€500.03|USt 19%|€95.01|€595.04|This has been paid.|Plaza GmbH|Tax id DE123456789'
+    for (const words of wanted.split('|')) {
       expect(text).toContain(words)
     }
     save('invoice.pdf', bytes)
@@ -117,10 +116,10 @@ describe('as PDF', () => {
     save('credit-note.xml', await xmlOf(buyer, credit))
     const id = await statement()
     const text = await textOf((await pdfOf(seller, id)).bytes)
-    for (const words of [
-      ...['Statement', 'Self-billing: issued in the name of Harbour Screens.', 'Reverse charge'],
-      ...['€450.50', '-€54.06', '€396.44', '1 – 31 Jan 2027'],
-    ]) {
+    const wanted =
+      'Statement|Self-billing: issued in the name of Harbour Screens.|Reverse charge|€450.50|-€54.06|€396.44|' +
+      '1 – 31 Jan 2027'
+    for (const words of wanted.split('|')) {
       expect(text.replaceAll('\u2009', ' ')).toContain(words)
     }
     save('statement.pdf', (await pdfOf(seller, id)).bytes)

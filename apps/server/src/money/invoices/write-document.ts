@@ -1,6 +1,6 @@
 import type { FileData } from '@plaza/contract/fields'
 import { csvLines, type Cell } from '@plaza/domain/csv'
-import { eInvoiceObstacle } from '@plaza/domain/documents'
+import { eInvoiceObstacle, type DocumentLine } from '@plaza/domain/documents'
 import { currencyDecimals } from '@plaza/domain/money'
 import { sayRate } from '@plaza/domain/tax'
 import { unitsToText } from '@plaza/domain/units'
@@ -41,30 +41,42 @@ export function writeXml(document: DocumentRow): FileData {
   return { name: `${document.number}.xml`, type: 'application/xml', bytes }
 }
 
-const HEAD = [
-  ...['Number', 'Kind', 'Date', 'First day', 'Last day', 'Corrects', 'Recipient', 'About', 'Line', 'Detail'],
-  ...['Quantity', 'Price', 'Fee', 'Net', 'Tax rate', 'Tax', 'Gross', 'Currency', 'Tax rule'],
+type Figure = (minor: number | null) => Cell
+type Column = [label: string, cell: (document: DocumentRow, line: DocumentLine, figure: Figure) => Cell]
+
+const COLUMNS: Column[] = [
+  ['Number', ({ number }) => number],
+  ['Kind', ({ kind }) => kind],
+  ['Date', ({ issued_on }) => issued_on],
+  ['First day', ({ period_start }) => period_start ?? ''],
+  ['Last day', ({ period_end }) => period_end ?? ''],
+  ['Corrects', ({ corrects }) => corrects?.number ?? ''],
+  ['Recipient', ({ recipient }) => recipient.name],
+  ['About', ({ subject }) => subject],
+  ['Line', (_, { text }) => text],
+  ['Detail', (_, { detail }) => detail],
+  ['Quantity', (_, { quantity }) => ({ figure: String(quantity) })],
+  ['Price', (_, { price }, figure) => figure(price)],
+  ['Fee', (_, { fee }, figure) => figure(fee)],
+  ['Net', (_, { net }, figure) => figure(net)],
+  ['Tax rate', ({ tax_decision }) => sayRate(tax_decision.basis_points)],
+  ['Tax', (_, { tax }, figure) => figure(tax)],
+  ['Gross', (_, { net, tax }, figure) => figure(net + tax)],
+  ['Currency', ({ currency }) => currency],
+  ['Tax rule', ({ tax_decision }) => tax_decision.rule],
 ]
 
 const rowsOf = (document: DocumentRow): Cell[][] => {
-  const { kind, currency, tax_decision, corrects, recipient } = document
   // What is given back is negative, so that a column adds up to what is left.
-  const sign = kind === 'credit_note' ? -1 : 1
-  const amount = (minor: number | null): Cell =>
-    minor === null ? '' : { figure: unitsToText(sign * minor, currencyDecimals(currency)) }
-  return document.lines.map((line) => [
-    ...[document.number, kind, document.issued_on, document.period_start ?? '', document.period_end ?? ''],
-    ...[corrects?.number ?? '', recipient.name, document.subject, line.text, line.detail],
-    { figure: String(line.quantity) },
-    ...[amount(line.price), amount(line.fee), amount(line.net)],
-    sayRate(tax_decision.basis_points),
-    ...[amount(line.tax), amount(line.net + line.tax), currency, tax_decision.rule],
-  ])
+  const sign = document.kind === 'credit_note' ? -1 : 1
+  const figure: Figure = (minor) =>
+    minor === null ? '' : { figure: unitsToText(sign * minor, currencyDecimals(document.currency)) }
+  return document.lines.map((line) => COLUMNS.map(([, cell]) => cell(document, line, figure)))
 }
 
 /** Writes the lines of a month's documents as CSV, with the mark by which spreadsheets know its encoding. */
 export function writeCsv(month: string, documents: DocumentRow[]): FileData {
   const rows = documents.flatMap(rowsOf)
-  const bytes = Buffer.from(`\uFEFF${csvLines([HEAD, ...rows])}`)
+  const bytes = Buffer.from(`\uFEFF${csvLines([COLUMNS.map(([label]) => label), ...rows])}`)
   return { name: `${month}.csv`, type: 'text/csv; charset=utf-8', bytes }
 }
