@@ -136,3 +136,48 @@ export async function readPrice(call: Call, id: string): Promise<PriceDoc> {
   if (!price) throw missing('price', id)
   return price
 }
+
+/** The product with an id; refuses the request where there is none. */
+export async function readProduct(call: Call, id: string): Promise<Stripe.Product> {
+  const product = await call.tx.get('product', id)
+  if (!product) throw missing('product', id)
+  return product
+}
+
+/** Changes what is given of a product. */
+export async function updateProduct(
+  call: Call,
+  params: Partial<Params<typeof PRODUCT>>,
+  id: string,
+): Promise<Stripe.Product> {
+  const product = await readProduct(call, id)
+  const changed: Stripe.Product = {
+    ...product,
+    ...(params.active !== undefined && { active: params.active }),
+    ...(params.name !== undefined && { name: params.name }),
+    ...(params.description !== undefined && { description: params.description }),
+    metadata: changedMetadata(product.metadata, params.metadata),
+    updated: call.now,
+  }
+  await call.tx.put('product', id, changed, product.created)
+  await emit(call, 'product.updated', changed)
+  return changed
+}
+
+/** Changes what is given of a price. What it costs never changes. */
+export async function updatePrice(
+  call: Call,
+  params: { active?: boolean; metadata?: Record<string, string>; nickname?: string },
+  id: string,
+): Promise<PriceDoc> {
+  const price = await readPrice(call, id)
+  const changed: PriceDoc = {
+    ...price,
+    ...(params.active !== undefined && { active: params.active }),
+    ...(params.nickname !== undefined && { nickname: params.nickname }),
+    metadata: changedMetadata(price.metadata, params.metadata),
+  }
+  await call.tx.put('price', id, changed, price.created)
+  await emit(call, 'price.updated', changed)
+  return changed
+}

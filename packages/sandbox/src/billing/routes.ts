@@ -1,23 +1,31 @@
-import { invalid, missing } from '../http/api-error.ts'
-import { ignored, oneOf, text, truth } from '../http/params.ts'
+import { invalid } from '../http/api-error.ts'
+import { ignored, metadata, oneOf, text, truth } from '../http/params.ts'
 import { listRoute, route, type Route } from '../http/route.ts'
 import { cancelSubscription, changeSubscription, SUBSCRIPTION_CHANGE } from './change-subscription.ts'
+import { createSubscription, SUBSCRIPTION } from './create-subscription.ts'
 import { readInvoice } from './pay-invoice.ts'
 import { createPortal, PORTAL } from './portal.ts'
-import { createPrice, createProduct, PRICE, PRODUCT, readPrice } from './prices.ts'
+import {
+  createPrice,
+  createProduct,
+  PRICE,
+  PRODUCT,
+  readPrice,
+  readProduct,
+  updatePrice,
+  updateProduct,
+} from './prices.ts'
 import { readSubscription, tryInvoice } from './subscriptions.ts'
 
 /** The calls about what is sold in plans. */
 const CATALOGUE: Route[] = [
   route('POST', '/v1/products', PRODUCT, createProduct),
-  route('GET', '/v1/products/:id', {}, async (call, _, id) => {
-    const product = await call.tx.get('product', id)
-    if (!product) throw missing('product', id)
-    return product
-  }),
+  route('GET', '/v1/products/:id', {}, (call, _, id) => readProduct(call, id)),
+  route('POST', '/v1/products/:id', { ...PRODUCT, name: text() }, updateProduct),
   listRoute('/v1/products', 'product', { active: truth() }),
   route('POST', '/v1/prices', PRICE, createPrice),
   route('GET', '/v1/prices/:id', {}, (call, _, id) => readPrice(call, id)),
+  route('POST', '/v1/prices/:id', { active: truth(), metadata: metadata(), nickname: text() }, updatePrice),
   listRoute('/v1/prices', 'price', { active: truth(), lookup_key: text(), product: text() }),
 ]
 
@@ -25,6 +33,7 @@ const STATUSES = ['active', 'canceled', 'past_due', 'unpaid', 'incomplete', 'all
 
 /** Who has a plan, and what it was charged for it. */
 const PLANS: Route[] = [
+  route('POST', '/v1/subscriptions', SUBSCRIPTION, createSubscription),
   route('GET', '/v1/subscriptions/:id', {}, (call, _, id) => readSubscription(call, id)),
   route('POST', '/v1/subscriptions/:id', SUBSCRIPTION_CHANGE, changeSubscription),
   route(

@@ -12,7 +12,7 @@ import { periodEnd } from './periods.ts'
 const RETRY_DAYS = [3, 5, 7]
 
 /** Writes a subscription as it is now. */
-export async function saveSubscription(call: Call, subscription: SubscriptionDoc): Promise<void> {
+async function saveSubscription(call: Call, subscription: SubscriptionDoc): Promise<void> {
   await call.tx.put('subscription', subscription.id, subscription, subscription.created)
 }
 

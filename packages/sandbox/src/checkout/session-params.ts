@@ -50,6 +50,7 @@ export const SESSION = {
     metadata: metadata(),
     receipt_email: clearable(512),
     setup_future_usage: oneOf('off_session', 'on_session'),
+    shipping: ignored(),
     statement_descriptor: text(22),
     statement_descriptor_suffix: text(22),
     transfer_group: text(),

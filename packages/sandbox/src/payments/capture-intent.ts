@@ -5,6 +5,7 @@ import { invalid } from '../http/api-error.ts'
 import { checkAmount } from '../money/currencies.ts'
 import { type IntentDoc } from '../store/docs.ts'
 import { captureCharge, readCharge } from './charges.ts'
+import { maybeDispute } from './disputes.ts'
 import { readIntent, saveIntent } from './payment-intents.ts'
 import { cardOf } from './payment-methods.ts'
 import { releaseHold } from './refunds.ts'
@@ -54,6 +55,7 @@ export async function captureIntent(
   await emit(call, 'charge.captured', captured)
   await emit(call, 'payment_intent.succeeded', succeeded)
   await releaseHold(call, captured)
+  await maybeDispute(call, captured.id, card)
   return succeeded
 }
 

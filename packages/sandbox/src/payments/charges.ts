@@ -161,10 +161,6 @@ export async function captureCharge(
     captured: true,
   }
   await saveCharge(call, captured)
-  if (card.behaviour === 'disputed later') {
-    const task = { what: 'open dispute', about: charge.id, owner: '' } as const
-    await call.tx.putTask({ id: `open dispute ${charge.id}`, at: call.now + DAY, ...task })
-  }
   return captured
 }
 

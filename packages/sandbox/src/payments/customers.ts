@@ -4,6 +4,7 @@ import { emit } from '../events/emit.ts'
 import { missing, missingIn } from '../http/api-error.ts'
 import { changedMetadata, clearable, group, ignored, metadata, type Params, text } from '../http/params.ts'
 import { type CustomerDoc } from '../store/docs.ts'
+import { attachMethod, methodNamed } from './payment-methods.ts'
 
 const ADDRESS = {
   city: clearable(),
@@ -45,6 +46,9 @@ const addressOf = (given: CustomerParams['address']): Stripe.Address | null =>
 /** Makes a customer. */
 export async function createCustomer(call: Call, params: CustomerParams): Promise<CustomerDoc> {
   const id = newId('cus_', 14)
+  const asDefault = params.invoice_settings?.default_payment_method ?? undefined
+  const method =
+    params.payment_method === undefined ? undefined : await methodNamed(call, params.payment_method)
   const customer = {
     id,
     object: 'customer',
@@ -61,7 +65,8 @@ export async function createCustomer(call: Call, params: CustomerParams): Promis
     invoice_prefix: id.slice(4, 12).toUpperCase(),
     invoice_settings: {
       custom_fields: null,
-      default_payment_method: params.invoice_settings?.default_payment_method ?? null,
+      default_payment_method:
+        asDefault === params.payment_method ? (method?.id ?? null) : (asDefault ?? null),
       footer: null,
       rendering_options: null,
     },
@@ -77,6 +82,7 @@ export async function createCustomer(call: Call, params: CustomerParams): Promis
   } satisfies Stripe.Customer
   await call.tx.put('customer', id, customer, call.now)
   await emit(call, 'customer.created', customer)
+  if (method) await attachMethod(call, method, id)
   return customer
 }
 

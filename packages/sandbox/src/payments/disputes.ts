@@ -7,6 +7,7 @@ import { moveMoney } from '../money/balance.ts'
 import { disputeFeeOf } from '../money/currencies.ts'
 import { type DisputeDoc, type TransactionDoc } from '../store/docs.ts'
 import { readCharge, saveCharge } from './charges.ts'
+import { type TestCard } from './test-cards.ts'
 
 /** How long there is to answer a dispute. */
 const DAYS_TO_ANSWER = 9
@@ -121,6 +122,15 @@ export async function openDispute(call: Call, chargeId: string): Promise<Dispute
   await emit(call, 'charge.dispute.created', dispute)
   await emit(call, 'charge.dispute.funds_withdrawn', dispute)
   return dispute
+}
+
+/** What a customer does about a payment whose money was just taken, as its test card says. */
+export async function maybeDispute(call: Call, charge: string, card: TestCard): Promise<void> {
+  if (card.behaviour === 'disputed at once') await openDispute(call, charge)
+  if (card.behaviour === 'disputed later') {
+    const task = { what: 'open dispute', about: charge, owner: '' } as const
+    await call.tx.putTask({ id: `open dispute ${charge}`, at: call.now + DAY, ...task })
+  }
 }
 
 /** The bank decides: a dispute that is won brings the money back, without the fee. */

@@ -2,6 +2,7 @@ import { type Call } from '../call.ts'
 import { emit } from '../events/emit.ts'
 import { type ChargeDoc, type IntentDoc, type MethodDoc } from '../store/docs.ts'
 import { captureCharge, createCharge, type Refusal } from './charges.ts'
+import { maybeDispute } from './disputes.ts'
 import { saveIntent } from './payment-intents.ts'
 import { attachMethod, cardOf } from './payment-methods.ts'
 import { type TestCard } from './test-cards.ts'
@@ -148,5 +149,6 @@ export async function payIntent(
   const succeeded: IntentDoc = { ...paid, amount_received: intent.amount, status: 'succeeded' }
   await saveIntent(call, succeeded)
   await emit(call, 'payment_intent.succeeded', succeeded)
+  await maybeDispute(call, charge.id, card)
   return { result: 'paid', intent: succeeded }
 }

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { type Call, DAY, HOUR, newId } from '../call.ts'
 import { emit } from '../events/emit.ts'
-import { invalid, missingIn } from '../http/api-error.ts'
+import { invalid, missing, missingIn } from '../http/api-error.ts'
 import { changedMetadata, integer, metadata, oneOf, type Params, text } from '../http/params.ts'
 import { balanceOf, moveMoney } from '../money/balance.ts'
 import { checkAmount, formatAmount } from '../money/currencies.ts'
@@ -196,6 +196,27 @@ async function payRefund(call: Call, charge: ChargeDoc, refund: RefundDoc): Prom
     await call.tx.putTask({ id: `fail refund ${refund.id}`, at: call.now + HOUR, ...task })
   }
   return paid
+}
+
+/** The refund with an id; refuses the request where there is none. */
+export async function readRefund(call: Call, id: string): Promise<RefundDoc> {
+  const refund = await call.tx.get('refund', id)
+  if (!refund) throw missing('refund', id)
+  return refund
+}
+
+/** Changes the metadata of a refund. */
+export async function updateRefund(
+  call: Call,
+  params: { metadata?: Record<string, string> },
+  id: string,
+): Promise<RefundDoc> {
+  const refund = await readRefund(call, id)
+  const changed = { ...refund, metadata: changedMetadata(refund.metadata, params.metadata) }
+  await saveRefund(call, changed)
+  await emit(call, 'refund.updated', changed)
+  await emit(call, 'charge.refund.updated', changed)
+  return changed
 }
 
 /** Pays a refund that has waited for money. */

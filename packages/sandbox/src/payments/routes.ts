@@ -1,4 +1,3 @@
-import { missing } from '../http/api-error.ts'
 import { changedMetadata, integer, metadata, oneOf, text } from '../http/params.ts'
 import { listRoute, route, type Route } from '../http/route.ts'
 import { cancelIntent, captureIntent } from './capture-intent.ts'
@@ -6,9 +5,11 @@ import { readCharge } from './charges.ts'
 import { createCustomer, CUSTOMER, readCustomer, updateCustomer } from './customers.ts'
 import { answerDispute, DISPUTE, endDispute, readDispute } from './disputes.ts'
 import { CONFIRM, confirmIntent, INTENT, makeIntent } from './intent-calls.ts'
+import { detachMethod, makeMethod, METHOD, updateMethod } from './method-calls.ts'
 import { readIntent, saveIntent } from './payment-intents.ts'
 import { attachMethod, methodNamed, readMethod } from './payment-methods.ts'
-import { createRefund, REFUND } from './refunds.ts'
+import { createRefund, readRefund, REFUND, updateRefund } from './refunds.ts'
+import { cancelSetup, confirmSetup, makeSetup, SETUP } from './setup-calls.ts'
 import { readSetup } from './setup-intents.ts'
 
 const CUSTOMERS: Route[] = [
@@ -21,7 +22,23 @@ const CUSTOMERS: Route[] = [
     attachMethod(call, await methodNamed(call, id), params.customer ?? ''),
   ),
   listRoute('/v1/payment_methods', 'payment_method', { customer: text(), type: text() }),
-  route('GET', '/v1/setup_intents/:id', {}, (call, _, id) => readSetup(call, id)),
+  route('POST', '/v1/payment_methods', METHOD, makeMethod),
+  route('POST', '/v1/payment_methods/:id', { metadata: metadata() }, updateMethod),
+  route('POST', '/v1/payment_methods/:id/detach', {}, (call, _, id) => detachMethod(call, id)),
+  route('POST', '/v1/setup_intents', SETUP, makeSetup),
+  route('GET', '/v1/setup_intents/:id', { client_secret: text() }, (call, _, id) => readSetup(call, id)),
+  route(
+    'POST',
+    '/v1/setup_intents/:id/confirm',
+    { payment_method: text(), return_url: text() },
+    confirmSetup,
+  ),
+  route(
+    'POST',
+    '/v1/setup_intents/:id/cancel',
+    { cancellation_reason: oneOf('abandoned', 'duplicate', 'requested_by_customer') },
+    cancelSetup,
+  ),
 ]
 
 const INTENTS: Route[] = [
@@ -57,11 +74,8 @@ const CHARGES: Route[] = [
   route('GET', '/v1/charges/:id', {}, (call, _, id) => readCharge(call, id)),
   listRoute('/v1/charges', 'charge', { customer: text(), payment_intent: text(), transfer_group: text() }),
   route('POST', '/v1/refunds', REFUND, createRefund),
-  route('GET', '/v1/refunds/:id', {}, async (call, _, id) => {
-    const refund = await call.tx.get('refund', id)
-    if (!refund) throw missing('refund', id)
-    return refund
-  }),
+  route('GET', '/v1/refunds/:id', {}, (call, _, id) => readRefund(call, id)),
+  route('POST', '/v1/refunds/:id', { metadata: metadata() }, updateRefund),
   listRoute('/v1/refunds', 'refund', { charge: text(), payment_intent: text() }),
   route('GET', '/v1/disputes/:id', {}, (call, _, id) => readDispute(call, id)),
   route('POST', '/v1/disputes/:id', DISPUTE, answerDispute),

@@ -48,8 +48,10 @@ export async function createSetup(
   return setup
 }
 
-const saveSetup = (call: Call, setup: SetupDoc): Promise<void> =>
-  call.tx.put('setup_intent', setup.id, setup, setup.created)
+/** Writes a setup intent as it is now. */
+export async function saveSetup(call: Call, setup: SetupDoc): Promise<void> {
+  await call.tx.put('setup_intent', setup.id, setup, setup.created)
+}
 
 /** The setup intent with an id; refuses the request where there is none. */
 export async function readSetup(call: Call, id: string): Promise<SetupDoc> {

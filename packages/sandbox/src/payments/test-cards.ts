@@ -5,6 +5,7 @@ export type CardBehaviour =
   | 'insufficient funds'
   | 'challenge'
   | 'disputed later'
+  | 'disputed at once'
   | 'refund fails'
   | 'hold expires early'
   | 'fails later'
@@ -45,7 +46,13 @@ export const TEST_CARDS: readonly TestCard[] = [
     number: '4000000000000259',
     brand: 'visa',
     behaviour: 'disputed later',
-    label: 'Payment is disputed later',
+    label: 'Payment is disputed a day later',
+  },
+  {
+    number: '4000000000001976',
+    brand: 'visa',
+    behaviour: 'disputed at once',
+    label: 'Payment is disputed at once',
   },
   { number: '4000000000005126', brand: 'visa', behaviour: 'refund fails', label: 'Refund fails later' },
   {
@@ -78,7 +85,8 @@ const BY_NAME: Record<string, string> = {
   pm_card_chargeDeclinedInsufficientFunds: '4000000000009995',
   pm_card_authenticationRequired: '4000002500003155',
   pm_card_threeDSecure2Required: '4000002500003155',
-  pm_card_createDispute: '4000000000000259',
+  pm_card_createDispute: '4000000000001976',
+  pm_card_createDisputeInquiry: '4000000000001976',
   pm_card_refundFail: '4000000000005126',
   pm_card_bypassPending: '4000000000000077',
   pm_card_chargeCustomerFail: '4000000000000341',
@@ -90,8 +98,9 @@ export function testCard(number: string): TestCard | undefined {
   return TEST_CARDS.find((card) => card.number === digits)
 }
 
-/** The test card that one of Stripe's names stands for. */
+/** The test card that one of Stripe's names stands for, such as `pm_card_visa` or `tok_visa`. */
 export function namedCard(name: string): TestCard | undefined {
-  const number = Object.hasOwn(BY_NAME, name) ? BY_NAME[name] : undefined
+  const full = name.replace(/^tok_/, 'pm_card_')
+  const number = Object.hasOwn(BY_NAME, full) ? BY_NAME[full] : undefined
   return number === undefined ? undefined : testCard(number)
 }
