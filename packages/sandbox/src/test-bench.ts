@@ -8,6 +8,7 @@ import { createSandbox, type Sandbox } from './sandbox.ts'
 import { memoryStore } from './store/memory-store.ts'
 import { type Store } from './store/store.ts'
 
+const KEY = { authorization: 'Bearer sk_test_bench' }
 const SECRET = 'whsec_platform'
 const CONNECT_SECRET = 'whsec_connect'
 const START = Date.UTC(2026, 4, 4, 9)
@@ -33,6 +34,10 @@ export interface Bench {
   /** Moves the clock ahead and does what is due then. */
   wait(seconds: number): Promise<void>
   types(): string[]
+  /** What a call of the API answers, as it travels. */
+  read(path: string, account?: string): Promise<Record<string, unknown>>
+  /** Any request, with its answer as it travels. */
+  send(path: string, init: RequestInit): Promise<Response>
 }
 
 async function startWebhook(received: Received[], answer: { status: number }): Promise<string> {
@@ -72,6 +77,8 @@ export async function startBench(store: Store = memoryStore()): Promise<Bench> {
   })
   const { port, close } = await listen(sandbox)
   onTestFinished(close)
+  const send = (path: string, init: RequestInit) =>
+    fetch(`http://127.0.0.1:${port}${path}`, { ...init, headers: { ...KEY, ...init.headers } })
   const options = { host: '127.0.0.1', port, protocol: 'http', telemetry: false } as const
   return {
     sandbox,
@@ -84,5 +91,11 @@ export async function startBench(store: Store = memoryStore()): Promise<Bench> {
       await sandbox.tick()
     },
     types: () => received.map(({ type }) => type),
+    async read(path, account) {
+      const named: Record<string, string> = account === undefined ? {} : { 'stripe-account': account }
+      const response = await send(path, { headers: { ...KEY, ...named } })
+      return (await response.json()) as Record<string, unknown>
+    },
+    send,
   }
 }

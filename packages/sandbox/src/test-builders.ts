@@ -57,3 +57,34 @@ export async function activeAccount(bench: Bench): Promise<string> {
   await bench.sandbox.control.completeOnboarding(account.id)
   return account.id
 }
+
+/** A customer with a monthly plan, subscribed by Checkout. */
+export async function startPlan(
+  bench: Bench,
+  card?: string,
+): Promise<{ customer: string; price: string; session: string; subscription: string }> {
+  const { stripe, sandbox } = bench
+  const customer = await stripe.customers.create({ email: 'plan@example.com', name: 'Planner' })
+  const product = await stripe.products.create({ name: 'Pro' })
+  const price = await stripe.prices.create({
+    product: product.id,
+    currency: 'eur',
+    unit_amount: 4900,
+    recurring: { interval: 'month' },
+  })
+  const session = await stripe.checkout.sessions.create({
+    mode: 'subscription',
+    customer: customer.id,
+    success_url: 'https://plaza.example/plans',
+    line_items: [{ price: price.id, quantity: 1 }],
+    subscription_data: { metadata: { organization: '7' } },
+  })
+  await sandbox.control.payCheckout(session.id, card)
+  const done = await stripe.checkout.sessions.retrieve(session.id)
+  return {
+    customer: customer.id,
+    price: price.id,
+    session: session.id,
+    subscription: String(done.subscription),
+  }
+}

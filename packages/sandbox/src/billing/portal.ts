@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { type Call, newId } from '../call.ts'
 import { checkCustomer } from '../payments/customers.ts'
-import { ignored, type Params, required, text } from '../http/params.ts'
+import { address, ignored, type Params, required, text } from '../http/params.ts'
 
 /** What a session of the customer portal may be made with. */
 export const PORTAL = {
@@ -9,7 +9,7 @@ export const PORTAL = {
   customer: required(text()),
   flow_data: ignored(),
   locale: text(),
-  return_url: text(),
+  return_url: address(),
 }
 
 /** Makes a session of the customer portal: a page on which a customer changes its plan and its card. */

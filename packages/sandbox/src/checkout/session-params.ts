@@ -1,4 +1,5 @@
 import {
+  address,
   clearable,
   currency,
   group,
@@ -31,7 +32,7 @@ const priceData = group({
 export const SESSION = {
   allow_promotion_codes: truth(),
   billing_address_collection: oneOf('auto', 'required'),
-  cancel_url: text(),
+  cancel_url: address(),
   client_reference_id: text(200),
   currency: currency(),
   custom_text: ignored(),
@@ -67,7 +68,7 @@ export const SESSION = {
     metadata: metadata(),
     trial_period_days: integer(1),
   }),
-  success_url: text(),
+  success_url: address(),
   ui_mode: oneOf('hosted_page', 'hosted'),
 }
 

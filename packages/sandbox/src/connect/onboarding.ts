@@ -2,16 +2,15 @@ import type Stripe from 'stripe'
 import { type Call, DAY, inNameOf, newId } from '../call.ts'
 import { emitThin } from '../events/emit.ts'
 import { schedulePayout } from '../money/balance.ts'
-import { group, ignored, list, oneOf, type Params, required, text } from '../http/params.ts'
+import { address, group, ignored, oneOf, type Params, required, text } from '../http/params.ts'
 import { type AccountDoc, type LinkDoc } from '../store/docs.ts'
 import { readAccount, saveAccount } from './accounts.ts'
 import { judgeAccount, mayReceive } from './requirements.ts'
 
 const useCase = group({
   collection_options: ignored(),
-  configurations: list(oneOf('customer', 'merchant', 'recipient')),
-  refresh_url: required(text()),
-  return_url: text(),
+  refresh_url: required(address()),
+  return_url: address(),
 })
 
 /** What a link to the onboarding may be made with. */
@@ -34,7 +33,7 @@ export async function createAccountLink(
   call: Call,
   params: Params<typeof ACCOUNT_LINK>,
 ): Promise<Stripe.V2.Core.AccountLink> {
-  await readAccount(call, params.account)
+  const { account } = await readAccount(call, params.account)
   const { type } = params.use_case
   const facts = params.use_case[type]
   const link: LinkDoc = {
@@ -44,7 +43,7 @@ export async function createAccountLink(
     returnUrl: facts?.return_url ?? '',
     expiresAt: call.now + LINK_SECONDS,
     used: false,
-    configurations: facts?.configurations ?? ['recipient'],
+    configurations: account.applied_configurations,
     useCase: type,
   }
   await call.tx.put('account_link', link.id, link, call.now)
@@ -59,7 +58,6 @@ export async function createAccountLink(
     use_case: {
       type,
       [type]: {
-        configurations: link.configurations,
         refresh_url: link.refreshUrl,
         ...(link.returnUrl && { return_url: link.returnUrl }),
       },

@@ -46,6 +46,15 @@ export function text(most = 5000): Field<string, false> {
   })
 }
 
+/** The address of a page, with its scheme. */
+export function address(): Field<string, false> {
+  return optional((raw, path) => {
+    const value = text().read(raw, path)
+    if (/^https?:\/\//.test(value) && URL.canParse(value)) return value
+    throw badParameter('Not a valid URL', path, 'url_invalid')
+  })
+}
+
 /** A text that may be emptied, which gives null. */
 export function clearable(most = 5000): Field<string | null, false> {
   const field = text(most)

@@ -1,6 +1,7 @@
 import { type Call } from '../call.ts'
 import { cardError, invalid } from '../http/api-error.ts'
 import {
+  address,
   changedMetadata,
   clearable,
   currency,
@@ -28,7 +29,7 @@ export const CONFIRM = {
   error_on_requires_action: truth(),
   off_session: truth(),
   payment_method: text(),
-  return_url: text(),
+  return_url: address(),
   setup_future_usage: oneOf('off_session', 'on_session'),
   shipping: ignored(),
   use_stripe_sdk: truth(),

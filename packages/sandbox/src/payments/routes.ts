@@ -1,4 +1,4 @@
-import { changedMetadata, integer, metadata, oneOf, text } from '../http/params.ts'
+import { address, changedMetadata, integer, metadata, oneOf, text } from '../http/params.ts'
 import { listRoute, route, type Route } from '../http/route.ts'
 import { cancelIntent, captureIntent } from './capture-intent.ts'
 import { readCharge } from './charges.ts'
@@ -30,7 +30,7 @@ const CUSTOMERS: Route[] = [
   route(
     'POST',
     '/v1/setup_intents/:id/confirm',
-    { payment_method: text(), return_url: text() },
+    { payment_method: text(), return_url: address() },
     confirmSetup,
   ),
   route(

@@ -1,7 +1,7 @@
 import { type Call } from '../call.ts'
 import { emit } from '../events/emit.ts'
 import { cardError, invalid } from '../http/api-error.ts'
-import { changedMetadata, list, metadata, oneOf, type Params, text, truth } from '../http/params.ts'
+import { address, changedMetadata, list, metadata, oneOf, type Params, text, truth } from '../http/params.ts'
 import { type SetupDoc } from '../store/docs.ts'
 import { checkCustomer } from './customers.ts'
 import { methodNamed } from './payment-methods.ts'
@@ -15,7 +15,7 @@ export const SETUP = {
   metadata: metadata(),
   payment_method: text(),
   payment_method_types: list(text()),
-  return_url: text(),
+  return_url: address(),
   usage: oneOf('off_session', 'on_session'),
 }
 
