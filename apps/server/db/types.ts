@@ -3,11 +3,9 @@
  * Please do not edit it manually.
  */
 
-import type { DocumentKind, DocumentLine, DocumentParty } from "@plaza/domain/documents";
 import type { OpeningHours } from "@plaza/domain/opening-hours";
 import type { PlaceKind } from "@plaza/domain/place-kind";
 import type { Line } from "@plaza/domain/pricing";
-import type { TaxDecision } from "@plaza/domain/tax";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -38,6 +36,7 @@ export interface ApprovalRequests {
   decided_by: string | null;
   ends_at: Timestamp;
   expires_at: Timestamp;
+  fee_basis_points: Generated<number>;
   id: string;
   kind: Generated<"placements" | "media">;
   lapsed_from: "pending" | "correction" | null;
@@ -49,6 +48,7 @@ export interface ApprovalRequests {
   starts_at: Timestamp;
   status: Generated<"pending" | "correction" | "approved" | "rejected" | "expired" | "cancelled">;
   turn_since: Timestamp;
+  unpaid: Generated<boolean>;
   version: Generated<number>;
 }
 
@@ -92,6 +92,7 @@ export interface CampaignDraftFiles {
 }
 
 export interface CampaignDrafts {
+  campaign_id: string | null;
   created_at: Timestamp;
   created_by: string | null;
   displays: Generated<number>;
@@ -122,6 +123,7 @@ export interface Campaigns {
   manager_email: string;
   name: string;
   org_id: string;
+  returned_draft_id: string | null;
   search: Generated<string>;
   start_date: string;
   version: Generated<number>;
@@ -177,6 +179,20 @@ export interface DeletionRequests {
   status: Generated<"waiting" | "confirmed" | "declined" | "gone">;
   target_id: string;
   target_name: string;
+}
+
+export interface Differences {
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  currency: string;
+  detail: string;
+  found_at: Timestamp;
+  id: string;
+  key: string;
+  kind: string;
+  note: Generated<string>;
+  ours: number | null;
+  theirs: number | null;
 }
 
 export interface DisplayInvitationDisplays {
@@ -258,40 +274,16 @@ export interface Displays {
   visibility_status: "available" | "unavailable";
 }
 
-export interface Documents {
-  campaign_id: string | null;
-  color: string;
-  corrects_id: string | null;
-  created_at: Timestamp;
-  currency: string;
-  due_on: string | null;
-  gross: number;
-  id: string;
-  issued_on: string;
-  issuer: ColumnType<DocumentParty, Json, Json>;
-  key: string;
-  kind: DocumentKind;
-  lines: ColumnType<DocumentLine[], Json, Json>;
-  logo_file_id: string | null;
-  net: number;
-  number: string;
-  org_id: string;
-  period_end: string | null;
-  period_start: string | null;
-  position: number;
-  recipient: ColumnType<DocumentParty, Json, Json>;
-  search: Generated<string>;
-  subject: Generated<string>;
-  tax: number;
-  tax_decision: ColumnType<TaxDecision, Json, Json>;
-  tax_rate_id: string | null;
-  year: number;
-}
-
-export interface DocumentSeries {
-  kind: "invoice" | "credit_note" | "statement" | "receipt";
-  last: Generated<number>;
-  year: number;
+export interface Disputes {
+  amount: number;
+  closed_at: Timestamp | null;
+  evidence_until: Timestamp | null;
+  fee: Generated<number>;
+  opened_at: Timestamp;
+  payment_id: string;
+  reason: string;
+  ref: string;
+  state: "open" | "won" | "lost";
 }
 
 export interface FavouriteDisplays {
@@ -377,6 +369,33 @@ export interface LayoutConfigurations {
   id: string;
   org_id: string;
   user_id: string;
+}
+
+export interface LedgerAccounts {
+  balance: Generated<number>;
+  code: string;
+  currency: string;
+  id: string;
+  kind: "provider" | "provider_fees" | "escrow" | "tax" | "owner_payable" | "owner_receivable" | "platform_revenue" | "plan_revenue" | "refunds_payable" | "credit" | "receivable" | "disputed" | "platform_loss";
+  org_id: string | null;
+  request_id: string | null;
+}
+
+export interface LedgerEntries {
+  campaign_id: string | null;
+  id: string;
+  key: string;
+  kind: string;
+  occurred_at: Timestamp;
+  provider_ref: string | null;
+  request_id: string | null;
+}
+
+export interface LedgerLines {
+  account_id: string;
+  amount: number;
+  currency: string;
+  entry_id: string;
 }
 
 export interface Locations {
@@ -487,8 +506,6 @@ export interface OneTimeCodes {
 export interface Organizations {
   active: Generated<boolean>;
   address: Generated<string>;
-  city: Generated<string>;
-  country: Generated<string>;
   created_at: Timestamp;
   currency: string;
   deleted_at: Timestamp | null;
@@ -500,9 +517,9 @@ export interface Organizations {
   legal_name: Generated<string>;
   name: string;
   owner_id: string | null;
+  payable: Generated<boolean>;
   phone: Generated<string>;
   plan_id: string | null;
-  postal_code: Generated<string>;
   search: Generated<string>;
   tax_id: Generated<string>;
   time_zone: string | null;
@@ -518,6 +535,87 @@ export interface OrganizationSettings {
   org_id: string;
   updated_at: Timestamp;
   version: Generated<number>;
+}
+
+export interface PartFunds {
+  campaign_id: string;
+  choice: "money_back" | "credit" | "extra_plays" | null;
+  choice_by: string | null;
+  choice_until: Timestamp | null;
+  delivered_plays: number | null;
+  earned: number | null;
+  fee_basis_points: number;
+  funded_at: Timestamp;
+  net: number;
+  org_id: string;
+  payment_id: string;
+  promised_plays: number | null;
+  refunded: Generated<number>;
+  refunded_tax: Generated<number>;
+  request_id: string;
+  tax: number;
+  verdict: "release" | "refund" | null;
+  verdict_by: string | null;
+  verdict_note: Generated<string>;
+}
+
+export interface PaymentCustomers {
+  org_id: string;
+  ref: string;
+}
+
+export interface Payments {
+  amount: Generated<number>;
+  available_at: Timestamp | null;
+  campaign_id: string;
+  capture_before: Timestamp | null;
+  captured_amount: number | null;
+  captured_at: Timestamp | null;
+  card_brand: string | null;
+  card_last4: string | null;
+  charge_ref: string | null;
+  checked_at: Timestamp | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  credit: Generated<number>;
+  currency: string;
+  due_at: Timestamp | null;
+  failure: string | null;
+  id: string;
+  intent_ref: string | null;
+  method_ref: string | null;
+  mode: "hold" | "saved" | "invoice";
+  net: number;
+  org_id: string;
+  problem_until: Timestamp | null;
+  session_ends_at: Timestamp | null;
+  session_ref: string | null;
+  session_url: string | null;
+  settled_at: Timestamp | null;
+  state: "awaiting" | "held" | "saved" | "capturing" | "charging" | "letting_go" | "captured" | "let_go" | "problem" | "lapsed";
+  takes: Generated<number>;
+  taking_key: string | null;
+  tax: Generated<number>;
+  tax_decision: Json;
+}
+
+export interface PayoutAccounts {
+  checked_at: Timestamp;
+  created_at: Timestamp;
+  org_id: string;
+  ref: string;
+  requirements: Generated<string[]>;
+  state: Generated<"incomplete" | "active" | "restricted" | "closed">;
+}
+
+export interface Payouts {
+  amount: number;
+  arrives_on: string;
+  created_at: Timestamp;
+  currency: string;
+  org_id: string;
+  ref: string;
+  state: "pending" | "in_transit" | "paid" | "failed" | "canceled";
 }
 
 export interface PlacementMedia {
@@ -590,10 +688,33 @@ export interface Proofs {
   id: string;
   org_id: string;
   owner_org_id: string | null;
+  plays: number | null;
   reason: Generated<string>;
   review_until: Timestamp | null;
   user_id: string | null;
   user_name: string;
+}
+
+export interface ProviderCalls {
+  attempts: Generated<number>;
+  campaign_id: string | null;
+  created_at: Timestamp;
+  done_at: Timestamp | null;
+  failure: string | null;
+  key: string;
+  kind: string;
+  payload: Json;
+  state: Generated<"planned" | "done" | "declined" | "unknown">;
+}
+
+export interface ProviderEvents {
+  account_ref: string | null;
+  done_at: Timestamp | null;
+  failure: string | null;
+  id: string;
+  object_ref: string;
+  received_at: Timestamp;
+  type: string;
 }
 
 export interface RateSchedules {
@@ -615,6 +736,34 @@ export interface RateScheduleVersions {
   total_playlist_time: number;
   valid_from: string;
   valid_to: Generated<string>;
+}
+
+export interface Refunds {
+  created_at: Timestamp;
+  done_at: Timestamp | null;
+  id: string;
+  net: number;
+  payment_id: string;
+  provider_ref: string | null;
+  reason: "cancelled" | "not_shown" | "no_proof" | "contested" | "dispute";
+  request_id: string;
+  state: "requested" | "succeeded" | "failed";
+  tax: number;
+  way: "card" | "credit";
+}
+
+export interface Releases {
+  created_at: Timestamp;
+  earned: number;
+  fee: number;
+  id: string;
+  org_id: string;
+  request_id: string;
+  sent_at: Timestamp | null;
+  state: "planned" | "sent" | "reversed";
+  tax: Generated<number>;
+  transfer_ref: string | null;
+  withheld: Generated<number>;
 }
 
 export interface Sessions {
@@ -656,15 +805,6 @@ export interface Takings {
   request_id: string | null;
   spots: number;
   zone_id: string;
-}
-
-export interface TaxRates {
-  basis_points: number;
-  country: string;
-  created_at: Timestamp;
-  id: string;
-  name: string;
-  valid_from: string;
 }
 
 export interface UploadLinkFiles {
@@ -782,14 +922,14 @@ export interface DB {
   comment_replies: CommentReplies;
   comments: Comments;
   deletion_requests: DeletionRequests;
+  differences: Differences;
   display_invitation_displays: DisplayInvitationDisplays;
   display_invitations: DisplayInvitations;
   display_list_displays: DisplayListDisplays;
   display_lists: DisplayLists;
   display_rate_schedules: DisplayRateSchedules;
   displays: Displays;
-  document_series: DocumentSeries;
-  documents: Documents;
+  disputes: Disputes;
   favourite_displays: FavouriteDisplays;
   favourites: Favourites;
   files: Files;
@@ -799,6 +939,9 @@ export interface DB {
   installation: Installation;
   known_places: KnownPlaces;
   layout_configurations: LayoutConfigurations;
+  ledger_accounts: LedgerAccounts;
+  ledger_entries: LedgerEntries;
+  ledger_lines: LedgerLines;
   locations: Locations;
   mails: Mails;
   media_change_files: MediaChangeFiles;
@@ -810,18 +953,26 @@ export interface DB {
   one_time_codes: OneTimeCodes;
   organization_settings: OrganizationSettings;
   organizations: Organizations;
+  part_funds: PartFunds;
+  payment_customers: PaymentCustomers;
+  payments: Payments;
+  payout_accounts: PayoutAccounts;
+  payouts: Payouts;
   placement_media: PlacementMedia;
   placements: Placements;
   plans: Plans;
   proof_displays: ProofDisplays;
   proof_files: ProofFiles;
   proofs: Proofs;
+  provider_calls: ProviderCalls;
+  provider_events: ProviderEvents;
   rate_schedule_versions: RateScheduleVersions;
   rate_schedules: RateSchedules;
+  refunds: Refunds;
+  releases: Releases;
   sessions: Sessions;
   shared_plans: SharedPlans;
   takings: Takings;
-  tax_rates: TaxRates;
   upload_link_files: UploadLinkFiles;
   upload_link_zones: UploadLinkZones;
   upload_links: UploadLinks;

@@ -5,6 +5,10 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { readConfig } from '../src/base/config/config.ts'
 import type { Services } from '../src/base/scope/scope.ts'
+import { openPayments } from '../src/app/payments.ts'
+import { memoryStore } from '@plaza/sandbox/store/memory-store'
+import type { Sandbox } from '@plaza/sandbox/sandbox'
+import { setAllPayable } from '../src/money/payouts/repo.ts'
 import { buildApp } from '../src/app/app.ts'
 import { workOff } from '../src/app/worker.ts'
 import { readMailTheme } from '../src/people/settings/mail-theme.ts'
@@ -27,6 +31,8 @@ export const cheapPasswords = argon2Passwords({ memoryCost: 8, timeCost: 1 })
 export interface TestServer {
   url: string
   services: Services
+  /** The payment provider, where PAYMENTS is `sandbox`. */
+  sandbox: Sandbox | null
   /** Advances the clock by hours. */
   pass(hours: number): void
   /** Advances the clock by hours, and keeps everybody logged in. */
@@ -49,32 +55,42 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
   let last: Promise<unknown> = Promise.resolve()
   const logger = pino({ level: 'fatal' })
   let shift = 0
+  const config = readConfig({
+    NODE_ENV: 'test',
+    RATE_LIMITS: '0',
+    DATA_DIR: dataDir,
+    SUPPORT_EMAIL: 'help@plaza.example',
+    // Campaigns go straight to their owners, unless a test is about money.
+    PAYMENTS: 'invoice',
+    ...env,
+  })
+  const clock = { now: () => new Date(START.getTime() + shift), shift: 0 }
+  const secret = randomBytes(32)
+  let url = ''
+  const paying = await openPayments({ config, clock, secret, store: memoryStore, address: () => url })
   const services: Services = {
-    config: readConfig({
-      NODE_ENV: 'test',
-      RATE_LIMITS: '0',
-      DATA_DIR: dataDir,
-      SUPPORT_EMAIL: 'help@plaza.example',
-      ...env,
-    }),
+    config,
     db: database.db,
     waiting: database.waiting,
-    clock: { now: () => new Date(START.getTime() + shift), shift: 0 },
-    secret: randomBytes(32),
+    clock,
+    secret,
+    payments: paying.payments,
     storage: diskStorage(join(dataDir, 'files')),
     passwords: cheapPasswords,
     mail: outboxMail(join(dataDir, 'outbox')),
     readMailTheme,
     live: openLive(database.connection, logger),
   }
-  const app = await buildApp(services, logger)
-  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  await setAllPayable(services, paying.payments === null)
+  const app = await buildApp(services, logger, paying.sandbox)
+  url = await app.listen({ port: 0, host: '127.0.0.1' })
   const pass = (hours: number) => {
     shift += hours * 3_600_000
   }
   return {
     url,
     services,
+    sandbox: paying.sandbox,
     pass,
     stay: async (hours) => {
       pass(hours)
@@ -90,6 +106,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
     pool: database.pool,
     close: async () => {
       await app.close()
+      await paying.close()
       await services.live.close()
       await database.close()
       await rm(dataDir, { recursive: true, force: true })

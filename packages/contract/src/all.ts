@@ -7,8 +7,10 @@ import * as bulkImport from './bulk-import.ts'
 import * as blocks from './blocks.ts'
 import type { Call } from './call.ts'
 import * as campaignCopies from './campaign-copies.ts'
+import * as campaignMoney from './campaign-money.ts'
 import * as campaigns from './campaigns.ts'
 import * as cancellations from './cancellations.ts'
+import * as checkout from './checkout.ts'
 import * as comments from './comments.ts'
 import * as deletes from './deletes.ts'
 import * as displayInvitations from './display-invitations.ts'
@@ -18,7 +20,6 @@ import * as displays from './displays.ts'
 import * as drafts from './drafts.ts'
 import * as favourites from './favourites.ts'
 import * as finding from './finding.ts'
-import * as invoices from './invoices.ts'
 import * as layouts from './layouts.ts'
 import * as live from './live.ts'
 import * as locations from './locations.ts'
@@ -29,6 +30,7 @@ import * as onboarding from './onboarding.ts'
 import * as onBehalf from './on-behalf.ts'
 import * as organizationFigures from './organization-figures.ts'
 import * as organizations from './organizations.ts'
+import * as payouts from './payouts.ts'
 import * as places from './places.ts'
 import * as plans from './plans.ts'
 import * as proofOfPlay from './proof-of-play.ts'
@@ -37,7 +39,6 @@ import * as rateSchedules from './rate-schedules.ts'
 import * as sessions from './sessions.ts'
 import * as settings from './settings.ts'
 import * as sharedPlans from './shared-plans.ts'
-import * as taxRates from './tax-rates.ts'
 import * as uploadLinks from './upload-links.ts'
 import * as uploads from './uploads.ts'
 import * as users from './users.ts'
@@ -84,9 +85,10 @@ const features = {
   organizationFigures,
   administration,
   plans,
+  checkout,
+  payouts,
+  campaignMoney,
   deletes,
-  taxRates,
-  invoices,
 }
 
 const isCall = (value: unknown): value is Call =>

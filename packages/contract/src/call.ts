@@ -61,7 +61,10 @@ export type ChangedKind =
   /** The other organization of a favourite, or the invitation of an advertiser that has bought nothing yet. */
   | 'party'
   | 'deletion-request'
-  | 'tax-rate'
+  /** A payment of a campaign or a plan. */
+  | 'payment'
+  | 'payout-account'
+  | 'difference'
 
 /** What a call changes, as the audit records it. */
 export interface Changes {
@@ -145,8 +148,10 @@ export type Feature =
   | 'display-lists'
   | 'waiting-list'
   | 'media-library'
-  | 'tax-rates'
-  | 'invoices'
+  | 'checkout'
+  | 'payouts'
+  | 'campaign-money'
+  | 'money-desk'
 
 interface AnyCall {
   feature: Feature

@@ -99,7 +99,6 @@ export const errors = {
       'Your organization has 200 lists of displays, which is the most it can keep. Please delete one first.',
   },
   list_name_taken: { status: 409, sentence: 'Your organization already has a list with this name.' },
-  no_e_invoice: { status: 409, sentence: 'This document has no electronic invoice.' },
   list_full: { status: 409, sentence: 'A list can have at most 500 displays.' },
   not_sold_out: {
     status: 409,
@@ -127,6 +126,16 @@ export const errors = {
   },
   acting_changed: { status: 409, sentence: 'You are no longer acting for this organization.' },
   acting_ended: { status: 409, sentence: 'You can no longer act for this organization.' },
+  nothing_to_pay: { status: 409, sentence: 'There is nothing to pay for this campaign.' },
+  already_paid: {
+    status: 409,
+    sentence: 'This campaign has been paid, so it is on its way to the display owners.',
+  },
+  nothing_to_settle: { status: 409, sentence: 'There is nothing to settle here any more.' },
+  payments_off: {
+    status: 409,
+    sentence: 'This installation takes no card payments. Everything is invoiced.',
+  },
   key_reused: {
     status: 409,
     sentence: 'This Idempotency-Key has already been used for a different request.',
@@ -137,6 +146,11 @@ export const errors = {
   too_many: { status: 429, sentence: 'Too many attempts. Please wait a few minutes and try again.' },
   headers_too_large: { status: 431, sentence: 'The headers of this request are too large.' },
   internal: { status: 500, sentence: messages.generic },
+  provider_away: {
+    status: 503,
+    sentence:
+      'The payment provider cannot be reached right now. Nothing was charged. Please try again shortly.',
+  },
   busy: {
     status: 503,
     sentence: 'Plaza is busy right now. Nothing was changed. Please try again shortly.',

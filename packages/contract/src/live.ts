@@ -22,6 +22,7 @@ export const LIVE_KINDS = [
   'waiting-list',
   'media-library',
   'proofs',
+  'payments',
   'users',
   'advertisers',
   'grants',
@@ -30,8 +31,6 @@ export const LIVE_KINDS = [
   'administration',
   'plans',
   'deletions',
-  'tax-rates',
-  'invoices',
   'audit',
 ] as const
 

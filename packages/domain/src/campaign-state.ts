@@ -11,6 +11,7 @@ export const REQUEST_STATUSES = [
 export type RequestStatus = (typeof REQUEST_STATUSES)[number]
 
 export const CAMPAIGN_STATUSES = [
+  'unpaid',
   'completed',
   'active',
   'approved',
@@ -41,6 +42,8 @@ export type CampaignRequest = StoredRequest & {
   kind: 'placements' | 'media'
   startsAt: number
   endsAt: number
+  /** Whether its campaign's checkout is not settled, so that its owner does not see it yet. */
+  unpaid?: boolean
 }
 
 /**
@@ -59,6 +62,7 @@ export function readRequestStatus(request: StoredRequest, now: number): RequestS
  */
 export function campaignStatus(all: readonly CampaignRequest[], now: number): CampaignStatus {
   const requests = all.filter(({ kind }) => kind === 'placements')
+  if (requests.some(({ unpaid }) => unpaid)) return 'unpaid'
   const statuses = requests.map((request) => readRequestStatus(request, now))
   const approved = requests.filter(({ status }) => status === 'approved')
   if (approved.length > 0) {

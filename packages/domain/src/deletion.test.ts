@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { CampaignStatus } from './campaign-state.ts'
 import { deletionEligibility, isUnderWay, UNDER_WAY } from './deletion.ts'
 
-const KEEPING: CampaignStatus[] = ['active', 'approved', 'partially approved', 'pending']
+const KEEPING: CampaignStatus[] = ['unpaid', 'active', 'approved', 'partially approved', 'pending']
 const OVER: CampaignStatus[] = ['completed', 'cancelled', 'rejected']
 
 it.each([

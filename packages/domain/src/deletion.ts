@@ -10,6 +10,7 @@ const KEEPS: Record<CampaignStatus, [one: string, several: string] | null> = {
   active: ['is running', 'are running'],
   approved: ['is approved and has not started', 'are approved and have not started'],
   'partially approved': ['is partially approved', 'are partially approved'],
+  unpaid: ['is not paid yet', 'are not paid yet'],
   pending: ['is waiting for an answer', 'are waiting for an answer'],
   completed: null,
   cancelled: null,

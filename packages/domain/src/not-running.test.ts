@@ -134,6 +134,7 @@ function opens(instant: string): Partial<Idle> {
 
 /** The reasons that a campaign of each status may have; null stands for running. */
 const FITTING: Record<CampaignStatus, (IdleKind | null)[]> = {
+  unpaid: ['unpaid'],
   active: [null, 'correction', 'waiting', 'closed', 'starts'],
   completed: ['correction', 'waiting', 'ended'],
   approved: ['starts'],

@@ -7,6 +7,7 @@ import { dateAt } from './time-zone.ts'
 
 /** Why something is not running. Of several parts that are not, the reason that stands first here is told. */
 export const IDLE_KINDS = [
+  'unpaid',
   'correction',
   'waiting',
   'closed',
@@ -52,10 +53,11 @@ const idle = (kind: IdleKind, more: Partial<Idle> = {}): Idle => ({
 })
 
 /** Why the part of an owner keeps all of its placements from running; null where it was approved. */
-function idleByDecision(request: StoredRequest, now: number): Idle | null {
+function idleByDecision(request: StoredRequest & { unpaid?: boolean }, now: number): Idle | null {
   const status = readRequestStatus(request, now)
   const until = request.expiresAt
   if (status === 'approved') return null
+  if (request.unpaid) return idle('unpaid', { until })
   if (status === 'pending') return idle('waiting', { until })
   if (status === 'correction' || status === 'expired') return idle(status, { until })
   return idle(status)
@@ -91,7 +93,11 @@ function idleByHours(placed: PlacedFlight, now: number): Idle | null {
 }
 
 /** Why a placement is not running at an instant, the reason that comes first; null while it is. */
-export function placementIdle(placed: PlacedFlight, request: StoredRequest, now: number): Idle | null {
+export function placementIdle(
+  placed: PlacedFlight,
+  request: StoredRequest & { unpaid?: boolean },
+  now: number,
+): Idle | null {
   if (placed.cancelled) return idle('cancelled')
   const decision = idleByDecision(request, now)
   if (decision) return decision

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { rateOn, sayRate, taxOfPurchase, taxOfSale, taxOnLine, TAX_RULES, type TaxRate } from './tax.ts'
+import {
+  rateOn,
+  sayRate,
+  taxOfPurchase,
+  taxOfSale,
+  taxOnLine,
+  taxOnLines,
+  TAX_RULES,
+  type TaxRate,
+} from './tax.ts'
 
 const rate = (country: string, basis_points: number, valid_from = '2020-01-01', name = 'VAT'): TaxRate => ({
   id: `${country} ${valid_from}`,
@@ -85,6 +94,7 @@ describe('the amount of a tax', () => {
     expect(taxOnLine(net, points)).toBe(tax)
   })
 
+  const nets = fc.array(fc.integer({ min: -1e12, max: 1e12 }), { maxLength: 40 })
   const points = fc.integer({ min: 0, max: 10_000 })
 
   it('is within half a unit of the exact one, and half a unit is rounded away from nothing', () => {
@@ -98,10 +108,17 @@ describe('the amount of a tax', () => {
     )
   })
 
-  it('of a negative line is taken back by the positive one', () => {
+  it('is rounded once per line, adds up, and is taken back by the same lines with the other sign', () => {
     fc.assert(
-      fc.property(fc.integer({ min: -1e12, max: 1e12 }), points, (net, basis_points) => {
-        expect(taxOnLine(net, basis_points) + taxOnLine(-net, basis_points)).toBe(0)
+      fc.property(nets, points, (lines, basis_points) => {
+        const it = taxOnLines(lines, { basis_points })
+        expect(it.taxes).toEqual(lines.map((net) => taxOnLine(net, basis_points)))
+        expect(it.gross).toBe(it.net + it.tax)
+        const back = taxOnLines(
+          lines.map((net) => -net),
+          { basis_points },
+        )
+        expect(back.gross + it.gross).toBe(0)
       }),
     )
   })

@@ -59,15 +59,19 @@ import { mount } from '../base/http/mount.ts'
 import { openapi } from '../base/http/openapi.ts'
 import { readActor } from '../people/accounts/sessions.ts'
 import { notificationKinds } from './notifications.ts'
-import { invoiceRoutes } from '../money/invoices/routes.ts'
-import { taxRateConstraints, taxRateRoutes } from '../money/tax-rates/routes.ts'
 import { waitingListRoutes } from '../market/waiting-list/routes.ts'
 import { recordChange } from './record-change.ts'
 import { display, location, rateSchedule } from '../supply/deletes/things.ts'
 import { campaign } from '../market/campaigns/delete-campaign.ts'
 import * as organizationCampaigns from '../market/campaigns/deletion-repo.ts'
 import { askNotToList, serveListings } from './search-engines.ts'
+import { serveSandbox } from './serve-sandbox.ts'
 import { serveSite } from './site.ts'
+import type { Sandbox } from '@plaza/sandbox/sandbox'
+import { campaignMoneyRoutes } from '../money/campaign-money/routes.ts'
+import { checkoutRoutes } from '../money/checkout/routes.ts'
+import { payoutRoutes } from '../money/payouts/routes.ts'
+import { serveProviderEvents } from '../money/provider-events/serve-events.ts'
 
 const routes = [
   ...signUpRoutes,
@@ -107,12 +111,13 @@ const routes = [
   ...figureRoutes,
   ...administrationRoutes,
   ...planRoutes,
+  ...checkoutRoutes,
+  ...payoutRoutes,
+  ...campaignMoneyRoutes,
   ...deleteRoutes(
     { displays: display, locations: location, 'rate-schedule': rateSchedule, campaigns: campaign },
     organizationCampaigns,
   ),
-  ...taxRateRoutes,
-  ...invoiceRoutes,
   ...notificationRoutes(notificationKinds),
 ]
 
@@ -130,7 +135,11 @@ const checkComplete = (): void => {
 }
 
 /** Builds the server's HTTP side, ready to listen or to be called in tests. */
-export async function buildApp(services: Services, logger: FastifyBaseLogger): Promise<FastifyInstance> {
+export async function buildApp(
+  services: Services,
+  logger: FastifyBaseLogger,
+  sandbox: Sandbox | null = null,
+): Promise<FastifyInstance> {
   checkComplete()
   const answerError = errorHandler({
     codes: {
@@ -138,7 +147,6 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger): P
       ...organizationConstraints,
       ...importConstraints,
       ...displayListConstraints,
-      ...taxRateConstraints,
     },
     strict: services.config.strict,
   })
@@ -197,6 +205,8 @@ export async function buildApp(services: Services, logger: FastifyBaseLogger): P
   for (const one of routes) mount(app, { services, recordChange }, one)
   serveEvents(app, services)
   serveUnsubscribe(app)
+  await serveProviderEvents(app, services)
+  if (sandbox) serveSandbox(app, sandbox)
   app.get('/healthz', { config: { isVital: true } }, async () => ({ status: 'ok' }))
   app.get('/api/openapi.json', async () => openapi())
   serveDocs(app)

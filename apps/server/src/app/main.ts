@@ -8,8 +8,11 @@ import { buildApp } from './app.ts'
 import { clearUploads } from '../base/http/upload-folder.ts'
 import { clockWithShift } from '../base/installation/clock.ts'
 import { readInstallation } from '../base/installation/repo.ts'
+import { openPayments, startSandbox } from './payments.ts'
 import { startSweeps } from './sweeps.ts'
 import { startWorker } from './worker.ts'
+import { pgStore } from '@plaza/sandbox/store/pg-store'
+import { setAllPayable } from '../money/payouts/repo.ts'
 import { readMailTheme } from '../people/settings/mail-theme.ts'
 import { openLive } from '../base/live/hub.ts'
 import type { Connection } from '../base/postgres/connection.ts'
@@ -64,6 +67,15 @@ const start = async (): Promise<void> => {
   toLeave.push(database.close)
   const { db } = database
   const { secret, clockShift } = await readInstallation(db, config.clock)
+  let serving = ''
+  const paying = await openPayments({
+    config,
+    clock: clockWithShift(clockShift),
+    secret,
+    store: () => pgStore(database.pool),
+    address: () => serving,
+  })
+  toLeave.push(paying.close)
   const services = {
     config,
     db,
@@ -76,6 +88,7 @@ const start = async (): Promise<void> => {
       ? smtpMail(config.smtpUrl, config.mailFrom)
       : outboxMail(join(config.dataDir, 'outbox')),
     readMailTheme,
+    payments: paying.payments,
     live: openLive(connection, logger),
   }
   toLeave.push(() => services.live.close())
@@ -83,12 +96,15 @@ const start = async (): Promise<void> => {
   await clearUploads(config.dataDir)
   const missingBounds = await findMissingBounds()
   if (missingBounds) logger.warn(missingBounds)
-  const app = await buildApp(services, logger)
+  await setAllPayable(services, paying.payments === null)
+  const app = await buildApp(services, logger, paying.sandbox)
   toLeave.push(() => app.close())
   toLeave.push(startSweeps(services, logger))
   toLeave.push(() => services.mail.close())
   toLeave.push(await startWorker(services, { connection, pool: database.pool }, logger))
   const address = await app.listen({ host: config.host, port: config.port })
+  serving = address
+  if (paying.sandbox) toLeave.push(startSandbox(paying.sandbox, logger))
   say(`Plaza is ready: ${address}`)
   if (!(await bringsAdmin(services))) {
     const leaveOffer = await offerFirstAdmin({ services, connection, address, say })

@@ -13,6 +13,16 @@ import { campaignCommented } from '../market/comments/tell-comments.ts'
 import { proofAdded, proofDecided } from '../market/proof-of-play/tell-proofs.ts'
 import { filesArrived } from '../market/upload-links/tell-arrivals.ts'
 import { spotsFree, spotsWanted } from '../market/waiting-list/waiting-notifications.ts'
+import {
+  disputeOpened,
+  moneyReleased,
+  paymentDeclined,
+  paymentFailed,
+  paymentLapsed,
+  payoutFailed,
+  playsToSettle,
+  refundMade,
+} from '../money/campaign-money/money-notifications.ts'
 import { deletionAsked, deletionDecided } from '../people/deletes/tell-deletion.ts'
 import { accessChanged, grantChanged } from '../people/on-behalf/tell-grant.ts'
 import { invitationAccepted } from '../people/users/tell-people.ts'
@@ -33,6 +43,14 @@ export const notificationKinds: Kinds = {
   proof_added: proofAdded,
   proof_decided: proofDecided,
   files_arrived: filesArrived,
+  payment_lapsed: paymentLapsed,
+  payment_declined: paymentDeclined,
+  payment_failed: paymentFailed,
+  refund_made: refundMade,
+  plays_to_settle: playsToSettle,
+  money_released: moneyReleased,
+  payout_failed: payoutFailed,
+  dispute_opened: disputeOpened,
   invitation_accepted: invitationAccepted,
   access_changed: accessChanged,
   grant_changed: grantChanged,

@@ -5,6 +5,7 @@ import { auditOf } from '../base/audit/record-change.ts'
 import type { Change, ChangeRecord } from '../base/http/mount.ts'
 import type { News } from '../base/live/message.ts'
 import { tellWaitingSoon } from '../market/waiting-list/repo.ts'
+import { advanceSoon } from '../money/campaign-money/advance.ts'
 import { announce } from '../base/live/repo.ts'
 
 interface Stale {
@@ -62,8 +63,11 @@ export const STALE: Partial<Record<Feature, Stale>> = {
     own: [...SUPPLY, 'campaigns', 'media-library', 'users', 'deletions'],
     platform: ['administration', 'deletions'],
   },
+  checkout: { own: ['payments', 'campaigns', 'drafts'] },
+  payouts: { own: ['payments'] },
+  'campaign-money': { own: ['payments'] },
+  'money-desk': { own: ['payments'], platform: ['payments'] },
   notifications: { own: [] },
-  'tax-rates': { own: ['tax-rates'] },
 }
 
 /** The features by whose changes spots can come free, for which somebody may wait. */
@@ -77,6 +81,15 @@ const FREES: ReadonlySet<Feature> = new Set<Feature>([
   'displays',
   'locations',
   'rate-schedules',
+])
+
+/** The features by whose changes money may have to be held, taken, passed on or given back. */
+const MOVES_MONEY: ReadonlySet<Feature> = new Set<Feature>([
+  'approvals',
+  'campaigns',
+  'cancellations',
+  'media-requests',
+  'proof-of-play',
 ])
 
 /**
@@ -114,6 +127,7 @@ export function recordChange({ call, actor, input, headers, now }: Change): Chan
     after: async (db, data) => {
       await announce(db, newsOf(call, actor, await record(db, data), by))
       if (FREES.has(call.feature)) await tellWaitingSoon(db)
+      if (MOVES_MONEY.has(call.feature)) await advanceSoon(db)
     },
     madeBy,
   }

@@ -1,3 +1,6 @@
+import { advanceLater } from '../money/campaign-money/advance.ts'
+import { askForUnconfirmed } from '../money/campaign-money/read-payment.ts'
+import { endLapsed } from '../money/checkout/lapse.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { expireLapsed } from '../supply/capacity/expire-lapsed.ts'
 import { forgetCodes } from '../people/accounts/codes-repo.ts'
@@ -40,6 +43,9 @@ const sweeps: Record<string, Sweep> = {
   'ended sessions': ({ db, now }) => forgetSessions(db, now),
   'prices of the day': ({ db, now }) => refreshDuePrices(db, now),
   'codes of mails': ({ db, now }) => forgetCodes(db, now),
+  'unpaid campaigns': (scope) => endLapsed(scope, AT_ONCE),
+  'money that is due': advanceLater,
+  'unconfirmed payments': (scope) => askForUnconfirmed(scope, AT_ONCE),
   'mails that waited': (scope) => mailDue(notificationKinds, scope, AT_ONCE),
 }
 

@@ -1,3 +1,7 @@
+import { advanceMoney } from '../money/campaign-money/advance.ts'
+import { askProvider } from '../money/campaign-money/ask-provider.ts'
+import { readPayment } from '../money/campaign-money/read-payment.ts'
+import { takeProviderEvent } from '../money/provider-events/take-event.ts'
 import {
   Logger,
   run,
@@ -30,6 +34,10 @@ const handlers: { [N in JobName]: Handler<N> } = {
   'mail-notification': (services, payload) => mailNotification(notificationKinds, services, payload),
   'tell-expired': tellExpired,
   'tell-waiting': tellAllWaiting,
+  'advance-money': advanceMoney,
+  'ask-provider': askProvider,
+  'take-provider-event': takeProviderEvent,
+  'read-payment': readPayment,
 }
 
 const tasksOf = (services: Services, log: FastifyBaseLogger): TaskList =>

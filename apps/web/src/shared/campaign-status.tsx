@@ -3,6 +3,7 @@ import type { CampaignStatus as Name } from '@plaza/domain/campaign-state'
 import { Status, type StatusTone } from '../ui/status.tsx'
 
 const TONES: Record<Name, StatusTone> = {
+  unpaid: 'wait',
   pending: 'wait',
   'partially approved': 'brand',
   approved: 'good',
@@ -14,6 +15,7 @@ const TONES: Record<Name, StatusTone> = {
 
 const wordsOf = (status: Name): string =>
   ({
+    unpaid: i18n._('Not paid yet'),
     pending: i18n._('Pending'),
     'partially approved': i18n._('Partially approved'),
     approved: i18n._('Approved'),

@@ -51,9 +51,11 @@ const KINDS: Record<ChangedKind, AllOfKind> = {
   'approval-request': ofCampaign('approval_requests'),
   comment: sql`${ofCampaign('comments')} UNION ALL ${ofCampaign('comment_replies')}`,
   proof: ofCampaign('proofs'),
+  payment: ofCampaign('payments'),
+  'payout-account': named('organizations', 'name'),
+  difference: sql`SELECT id, NULL AS name, NULL::uuid AS org_id FROM differences`,
   party: sql`${named('organizations', 'name')} UNION ALL ${named('display_invitations', 'email')}`,
   'deletion-request': owned('deletion_requests', 'target_name'),
-  'tax-rate': sql`SELECT id, country || ' ' || name AS name, NULL::uuid AS org_id FROM tax_rates`,
 }
 
 const statementOf = (kind: ChangedKind) =>

@@ -17,8 +17,9 @@ it('has a default for every setting', () => {
     geocoder: null,
     tiles: null,
     payments: 'invoice',
+    stripe: null,
+    platformFee: 1000,
     currency: 'EUR',
-    documentPrefix: 'PLZ',
     approvalHours: 48,
     maxUndecided: 200_000,
     rateLimits: true,
@@ -50,7 +51,6 @@ it('reads what is set, and treats empty settings as not set', () => {
     SEARCH_ENGINES: '1',
     PAYMENTS: 'invoice',
     CURRENCY: 'JPY',
-    DOCUMENT_PREFIX: 'AD1',
     APPROVAL_HOURS: '0.5',
     MAX_UNDECIDED: '5000',
     RATE_LIMITS: '1',
@@ -84,8 +84,9 @@ it('reads what is set, and treats empty settings as not set', () => {
     geocoder: null,
     tiles: null,
     payments: 'invoice',
+    stripe: null,
+    platformFee: 1000,
     currency: 'JPY',
-    documentPrefix: 'AD1',
     approvalHours: 0.5,
     maxUndecided: 5000,
     rateLimits: true,
@@ -120,16 +121,11 @@ it.each([
   ['TRUST_PROXY', 'yes', 'TRUST_PROXY is "yes", but must be a whole number from 0 to 10.'],
   ['CONNECTIONS', '9', 'CONNECTIONS is "9", but must be a whole number from 10 to 100000.'],
   ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must begin with postgres:// or postgresql://.'],
-  [
-    'DOCUMENT_PREFIX',
-    'a-1',
-    'DOCUMENT_PREFIX is "a-1", but must be one to ten capital letters and digits, such as PLZ.',
-  ],
   ['CURRENCY', 'eur', 'CURRENCY is "eur", but must be an ISO 4217 currency such as EUR.'],
   ['CURRENCY', 'XYZ', 'CURRENCY is "XYZ", but must be an ISO 4217 currency such as EUR.'],
   ['PAYMENTS', 'cash', 'PAYMENTS is "cash", but must be one of: invoice, sandbox, stripe.'],
-  ['PAYMENTS', 'sandbox', 'PAYMENTS=sandbox is not built yet. Leave PAYMENTS out, or set it to invoice.'],
-  ['PAYMENTS', 'stripe', 'PAYMENTS=stripe is not built yet. Leave PAYMENTS out, or set it to invoice.'],
+  ['PAYMENTS', 'stripe', 'PAYMENTS=stripe needs STRIPE_SECRET_KEY, which begins with sk_ or rk_.'],
+  ['PLATFORM_FEE', '10001', 'PLATFORM_FEE is "10001", but must be a whole number from 0 to 10000.'],
   ['ENVIRONMENT', 'test', 'ENVIRONMENT is "test", but must be one of: qa, demo, production.'],
   [
     'ANALYTICS_ID_PRODUCTION',
@@ -234,5 +230,19 @@ it('refuses to list for search engines what visitors may not see', () => {
   const env = { SEARCH_ENGINES: '1', PUBLIC_URL: 'https://plaza.example', PUBLIC_CATALOGUE: '0' }
   expect(() => readConfig(env)).toThrow(
     new ConfigError('SEARCH_ENGINES=1 lists what PUBLIC_CATALOGUE=0 hides. Leave one of them out.'),
+  )
+})
+
+it('takes Stripe with its key and the secret of its events, and never a sandbox beside live money', () => {
+  const stripe = { PAYMENTS: 'stripe', STRIPE_SECRET_KEY: 'sk_test_1' }
+  expect(() => readConfig(stripe)).toThrow(
+    new ConfigError('PAYMENTS=stripe needs STRIPE_WEBHOOK_SECRET, which begins with whsec_.'),
+  )
+  expect(readConfig({ ...stripe, STRIPE_WEBHOOK_SECRET: 'whsec_1' }).stripe).toEqual({
+    key: 'sk_test_1',
+    webhookSecret: 'whsec_1',
+  })
+  expect(() => readConfig({ PAYMENTS: 'sandbox', STRIPE_SECRET_KEY: 'sk_live_1' })).toThrow(
+    new ConfigError('PAYMENTS=sandbox is for tests: it cannot be set beside a live STRIPE_SECRET_KEY.'),
   )
 })

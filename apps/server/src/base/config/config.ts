@@ -28,10 +28,13 @@ export interface Config {
   geocoder: GeocoderSettings | null
   /** The operator's own map; null: the bundled one. */
   tiles: TilesSettings | null
-  payments: 'invoice'
+  /** How campaigns are paid (docs/domain.md, "Money flow"). */
+  payments: 'invoice' | 'sandbox' | 'stripe'
+  /** What Stripe is reached with; null where no real money moves. */
+  stripe: { key: string; webhookSecret: string } | null
+  /** The platform's fee in basis points, unless an owner's plan has its own. */
+  platformFee: number
   currency: string
-  /** How the numbers of invoices and statements begin. */
-  documentPrefix: string
   approvalHours: number
   /** The number of spots times days that an advertiser may hold while no owner has decided. */
   maxUndecided: number
@@ -97,12 +100,21 @@ const numberBetween = (
   return value
 }
 
-const readPayments = (env: Env): 'invoice' => {
-  const value = oneOf(env, 'PAYMENTS', ['invoice', 'sandbox', 'stripe'], 'invoice')
-  if (value !== 'invoice') {
-    throw new ConfigError(`PAYMENTS=${value} is not built yet. Leave PAYMENTS out, or set it to invoice.`)
+/** @throws ConfigError where live money could move by mistake, or Stripe cannot be reached */
+const readPayments = (env: Env): Pick<Config, 'payments' | 'stripe'> => {
+  const payments = oneOf(env, 'PAYMENTS', ['invoice', 'sandbox', 'stripe'], 'invoice') as Config['payments']
+  const { STRIPE_SECRET_KEY: key = '', STRIPE_WEBHOOK_SECRET: webhookSecret = '' } = env
+  if (payments === 'sandbox' && /^[sr]k_live_/.test(key)) {
+    throw new ConfigError('PAYMENTS=sandbox is for tests: it cannot be set beside a live STRIPE_SECRET_KEY.')
   }
-  return 'invoice'
+  if (payments !== 'stripe') return { payments, stripe: null }
+  if (!/^[sr]k_(live|test)_/.test(key)) {
+    throw new ConfigError('PAYMENTS=stripe needs STRIPE_SECRET_KEY, which begins with sk_ or rk_.')
+  }
+  if (!webhookSecret.startsWith('whsec_')) {
+    throw new ConfigError('PAYMENTS=stripe needs STRIPE_WEBHOOK_SECRET, which begins with whsec_.')
+  }
+  return { payments, stripe: { key, webhookSecret } }
 }
 
 const INSTANT = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/
@@ -215,16 +227,6 @@ const readAnalyticsId = (env: Env): string | null => {
   return id
 }
 
-const readDocumentPrefix = (env: Env): string => {
-  const prefix = env.DOCUMENT_PREFIX || 'PLZ'
-  if (!/^[A-Z0-9]{1,10}$/.test(prefix)) {
-    throw new ConfigError(
-      `DOCUMENT_PREFIX is "${prefix}", but must be one to ten capital letters and digits, such as PLZ.`,
-    )
-  }
-  return prefix
-}
-
 /**
  * Reads the settings from the environment.
  * @throws ConfigError with a sentence that names the setting
@@ -253,9 +255,9 @@ export function readConfig(env: Env): Config {
     s3: readS3(env),
     geocoder: readGeocoder(env),
     tiles: readTiles(env),
-    payments: readPayments(env),
+    ...readPayments(env),
+    platformFee: numberBetween(env, 'PLATFORM_FEE', [0, 10_000, 1000], WHOLE),
     currency,
-    documentPrefix: readDocumentPrefix(env),
     approvalHours: numberBetween(env, 'APPROVAL_HOURS', [0.000_1, 8760, 48], DECIMAL),
     maxUndecided: numberBetween(env, 'MAX_UNDECIDED', [1, 999_999_999, 200_000], WHOLE),
     rateLimits,

@@ -11,6 +11,10 @@ export interface Jobs {
   'mail-notification': { notification_id: string }
   'tell-waiting': Record<string, never>
   'tell-expired': { request_id: string; expired_at: string }
+  'advance-money': Record<string, never>
+  'ask-provider': { key: string }
+  'take-provider-event': { id: string }
+  'read-payment': { payment_id: string }
 }
 
 export type JobName = keyof Jobs

@@ -8,6 +8,7 @@ import type { Live } from '../live/hub.ts'
 import type { MailPort } from '../mail/mail.ts'
 import type { ReadMailTheme } from '../mail/queue-mails.ts'
 import type { Passwords } from '../passwords.ts'
+import type { Payments } from '../payments/payments.ts'
 import type { Storage } from '../storage/storage.ts'
 
 /** The services that all features of one server process share. */
@@ -22,6 +23,8 @@ export interface Services {
   passwords: Passwords
   storage: Storage
   mail: MailPort
+  /** Null where nothing is paid by card: everything is invoiced. */
+  payments: Payments | null
   readMailTheme: ReadMailTheme
   /** Passes news on to the pages that listen. */
   live: Live

@@ -51,7 +51,7 @@ const selectRequests = (scope: ActorScope, campaignId: string) =>
     .innerJoin('organizations as o', 'o.id', 'r.org_id')
     .select(['r.id', 'r.org_id', 'o.name as org_name', 'r.kind', 'r.status', 'r.cost', 'r.version'])
     .select(['r.expires_at', 'r.starts_at', 'r.ends_at', 'r.decided_at', 'r.reason', 'r.advice'])
-    .select(['r.lapsed_from', 'r.refunded', firstPlaceZone.as('place_time_zone')])
+    .select(['r.lapsed_from', 'r.refunded', 'r.unpaid', firstPlaceZone.as('place_time_zone')])
     .select(changesOfRequest.as('changes'))
     .where('r.campaign_id', '=', campaignId)
     .where(visibleRequests(scope))

@@ -40,6 +40,7 @@ export async function listRequests(
     .innerJoin('campaigns as c', 'c.id', 'r.campaign_id')
     .innerJoin('organizations as o', 'o.id', 'c.org_id')
     .where('r.org_id', '=', actor.orgId)
+    .where('r.unpaid', '=', false)
   if (query.search) {
     const [campaign, advertiser] = [matching('c.search', query.search), matching('o.search', query.search)]
     own = own.where((row) => row.or([campaign, advertiser]))
@@ -81,6 +82,7 @@ export function lockRequest({ db, actor }: ActorScope, id: string): Promise<Unde
     .select(['deadline_renewed', 'version'])
     .where('id', '=', id)
     .where('org_id', '=', actor.orgId)
+    .where('unpaid', '=', false)
     .forUpdate()
     .executeTakeFirst()
 }

@@ -42,7 +42,8 @@ export function runningOf(
       timeZone: time_zone,
       active,
     }
-    const stored = { status: request.status, expiresAt: request.expires_at.getTime() }
+    const { status, unpaid } = request
+    const stored = { status, unpaid, expiresAt: request.expires_at.getTime() }
     const found = placementIdle(flight, stored, now.getTime())
     const idle = found && { ...found, requestId: request.id }
     byPlacement.set(placement.id, { idle, over: overOf(placement, request, now) })

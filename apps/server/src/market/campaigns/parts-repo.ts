@@ -13,12 +13,12 @@ export interface CampaignParts {
 
 /**
  * Whether the actor may see the request `r` of the campaign `c`: an advertiser sees all requests of its own
- * campaigns, an owner its own requests, the platform all.
+ * campaigns, an owner its own requests once their campaign is paid, the platform all.
  */
 export function visibleRequests({ actor }: ActorScope): RawBuilder<boolean> {
   if (actor.orgType === 'PLATFORM') return sql<boolean>`true`
   if (actor.orgType === 'ADV') return sql<boolean>`(c.org_id = ${actor.orgId} AND c.deleted_at IS NULL)`
-  return sql<boolean>`r.org_id = ${actor.orgId}`
+  return sql<boolean>`(r.org_id = ${actor.orgId} AND NOT r.unpaid)`
 }
 
 /**

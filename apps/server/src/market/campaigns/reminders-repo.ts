@@ -23,7 +23,7 @@ export async function takeReminders({ db, now }: SystemScope, limit: number): Pr
   const { rows } = await sql<Reminder>`
     WITH due AS (
       SELECT r.id FROM approval_requests r
-      WHERE r.status IN ('pending', 'correction') AND r.expires_at > ${now} AND ${after(FIRST)} <= ${now}
+      WHERE NOT r.unpaid AND r.status IN ('pending', 'correction') AND r.expires_at > ${now} AND ${after(FIRST)} <= ${now}
         AND (
           r.reminded_at IS NULL
           OR r.reminded_at < CASE WHEN ${isLast} THEN ${after(LAST)} ELSE ${after(FIRST)} END

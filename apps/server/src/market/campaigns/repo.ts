@@ -35,6 +35,8 @@ export interface NewRequest {
   cost: number
   /** How many spot-days it holds: its spots times the days that it takes. */
   spot_days: number
+  /** Its campaign is still to be paid, and its owner does not see it. */
+  unpaid: boolean
   expires_at: Date
   starts_at: Date
   ends_at: Date
@@ -68,15 +70,25 @@ export async function insertCampaign({ db, actor, now }: ActorScope, campaign: N
     .execute()
 }
 
+/** Adds the requests of a new campaign, each with the fee of its owner's plan, or the installation's. */
 export async function insertRequests(
   { db, now }: ActorScope,
   campaignId: string,
   requests: NewRequest[],
+  installationFee: number,
 ): Promise<void> {
   await db
     .insertInto('approval_requests')
     .values(
-      requests.map((request) => ({ ...request, campaign_id: campaignId, created_at: now, turn_since: now })),
+      requests.map((request) => ({
+        ...request,
+        campaign_id: campaignId,
+        created_at: now,
+        turn_since: now,
+        fee_basis_points: sql<number>`coalesce((
+          SELECT p.fee_basis_points FROM organizations o JOIN plans p ON p.id = o.plan_id
+          WHERE o.id = ${request.org_id}), ${installationFee})::int`,
+      })),
     )
     .execute()
 }

@@ -4,6 +4,7 @@ import { addDays } from '@plaza/domain/calendar'
 import { campaignStatus } from '@plaza/domain/campaign-state'
 import { expiresAt } from '@plaza/domain/flight'
 import { takenSpan } from '@plaza/domain/flight-days'
+import { CHECKOUT_MINUTES } from '@plaza/domain/part-money'
 import { startOfDay } from '@plaza/domain/time-zone'
 import { newId } from '../../base/id.ts'
 import type { CityIndex } from '../../base/places/city-index.ts'
@@ -62,6 +63,7 @@ export async function splitByOwner(
   { placements }: Plan,
   body: Body,
   { services, now }: Pick<CallScope, 'services' | 'now'>,
+  unpaid: boolean,
 ): Promise<OwnersPart[]> {
   const bought = { body, cities: await readCities(), now }
   const owners = [...new Set(placements.map(({ offer }) => offer.org_id))]
@@ -71,7 +73,8 @@ export async function splitByOwner(
     const own = planned.map((each) => freeze(each, id, bought))
     const deadline = expiresAt({
       visibleFrom: now.getTime(),
-      approvalHours: services.config.approvalHours,
+      // Until it is paid, a campaign keeps its spots for as long as a checkout takes.
+      approvalHours: unpaid ? CHECKOUT_MINUTES / 60 : services.config.approvalHours,
       places: planned.map((each) => ({ timeZone: each.offer.time_zone, start: takenOf(each, body).first })),
     })
     const request = {
@@ -79,6 +82,7 @@ export async function splitByOwner(
       org_id,
       cost: own.reduce((sum, { cost }) => sum + cost, 0),
       spot_days: planned.reduce((sum, { spots, price }) => sum + spots * price.days, 0),
+      unpaid,
       expires_at: new Date(deadline),
       starts_at: new Date(Math.min(...own.map(({ starts_at }) => starts_at.getTime()))),
       ends_at: new Date(Math.max(...own.map(({ ends_at }) => ends_at.getTime()))),
@@ -94,7 +98,8 @@ export function answerOf(
   requests: NewRequest[],
   now: Date,
 ): HandlerData<typeof createCampaign> {
-  const states = requests.map(({ expires_at, starts_at, ends_at }) => ({
+  const states = requests.map(({ expires_at, starts_at, ends_at, unpaid }) => ({
+    unpaid,
     kind: 'placements' as const,
     status: 'pending' as const,
     expiresAt: expires_at.getTime(),

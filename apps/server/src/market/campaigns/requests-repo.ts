@@ -8,6 +8,8 @@ export interface RequestWithSides {
   id: string
   kind: 'placements' | 'media'
   version: number
+  /** Its campaign's checkout is not settled. */
+  unpaid: boolean
   reason: string | null
   /** Whose turn it was when the request expired; null where it did not. */
   lapsed_from: 'pending' | 'correction' | null
@@ -42,7 +44,7 @@ export interface RequestWithSides {
 /** Reads requests for both of their sides, whoever acts. */
 const withSides = prepared('requests with sides', (db, ids: string[]) =>
   sql<RequestWithSides>`
-    SELECT r.id, r.kind, r.version, r.reason, r.advice, r.lapsed_from, r.cost, r.expires_at,
+    SELECT r.id, r.kind, r.version, r.unpaid, r.reason, r.advice, r.lapsed_from, r.cost, r.expires_at,
            (
              SELECT count(DISTINCT p.display_id)::int FROM (${placementsOfRequest}) about
              JOIN placements p ON p.id = about.id

@@ -37,6 +37,7 @@ export function campaignStatusSql(
 ): RawBuilder<CampaignStatus> {
   return sql<CampaignStatus>`(
   SELECT CASE
+    WHEN bool_or(x.unpaid) THEN 'unpaid'
     WHEN max(x.ends_at) FILTER (WHERE x.status = 'approved') <= ${now} THEN 'completed'
     WHEN min(x.starts_at) FILTER (WHERE x.status = 'approved') <= ${now} THEN 'active'
     WHEN bool_or(x.status = 'approved') AND bool_and(x.status IN ('approved', 'cancelled')) THEN 'approved'
@@ -45,7 +46,7 @@ export function campaignStatusSql(
     WHEN bool_or(x.status = 'cancelled') THEN 'cancelled'
     ELSE 'rejected' END
   FROM (
-    SELECT ${requestStatusSql(now)} AS status, r.starts_at, r.ends_at
+    SELECT ${requestStatusSql(now)} AS status, r.starts_at, r.ends_at, r.unpaid
     FROM approval_requests r WHERE r.campaign_id = c.id AND r.kind = 'placements' AND ${requests}
   ) x
 )`

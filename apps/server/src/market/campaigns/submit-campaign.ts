@@ -3,9 +3,11 @@ import type { HandlerData, ParsedInput } from '@plaza/contract/call'
 import type { CallScope } from '../../base/scope/scope.ts'
 import { newId } from '../../base/id.ts'
 import { tellOwners } from './tell-requests.ts'
-import { endDraft } from '../drafts/end-draft.ts'
+import { doerOf } from '../../base/notifications/notify.ts'
+import { endDraft, requireDraft, setDraftAside } from '../drafts/end-draft.ts'
 import { limitHolds } from './limit-holds.ts'
 import { makePlan } from './make-plan.ts'
+import { needsCheckout } from './needs-checkout.ts'
 import { insertCampaign, insertComments, insertPlacements, insertRequests } from './repo.ts'
 import { answerOf, splitByOwner } from './requests-of-plan.ts'
 import { soldOut } from './sold-out.ts'
@@ -19,9 +21,10 @@ type Created = HandlerData<typeof createCampaign>
 
 const store = async (scope: CallScope, body: Body): Promise<Created> => {
   const { name, start_date, end_date, days_of_week, manager_email, budget, category } = body.general_info
-  if (body.draft_id) await endDraft(scope, body.draft_id)
+  if (body.draft_id) await requireDraft(scope, body.draft_id)
   const plan = await makePlan(scope, body, true)
-  const parts = await splitByOwner(plan, body, scope)
+  const unpaid = await needsCheckout(scope, plan)
+  const parts = await splitByOwner(plan, body, scope, unpaid)
   const requests = parts.map(({ request }) => request)
   const placements = parts.flatMap((part) => part.placements)
   const { cost, currency } = plan
@@ -38,7 +41,9 @@ const store = async (scope: CallScope, body: Body): Promise<Created> => {
     cost,
     currency,
   })
-  await insertRequests(scope, id, requests)
+  // The draft of a campaign that is still to be paid waits, and comes back without a payment.
+  if (body.draft_id) await (unpaid ? setDraftAside(scope, body.draft_id, id) : endDraft(scope, body.draft_id))
+  await insertRequests(scope, id, requests, scope.services.config.platformFee)
   await insertPlacements(scope, id, placements)
   if (body.comment) {
     const threads = requests.map(({ org_id }) => ({
@@ -49,10 +54,10 @@ const store = async (scope: CallScope, body: Body): Promise<Created> => {
     }))
     await insertComments(scope, threads, body.comment)
   }
-  await tellOwners(
-    scope,
-    requests.map((request) => request.id),
-  )
+  if (!unpaid) {
+    const ids = requests.map((request) => request.id)
+    await tellOwners(scope, ids, doerOf(scope.actor))
+  }
   await releaseLapsedAt(scope, placements, start_date, end_date)
   await holdSpots(scope, placements)
   const asked = requests.reduce((sum, { spot_days }) => sum + spot_days, 0)

@@ -106,11 +106,11 @@ export function otherSide(
 
 /** Notifies those who may decide for the owners that a campaign waits for them. */
 export async function tellOwners(
-  { db, actor, now }: { db: Kysely<DB>; actor: Actor; now: Date },
+  { db, now }: { db: Kysely<DB>; now: Date },
   requestIds: string[],
+  by: Doer,
 ): Promise<void> {
   const requests = await findWithSides(db, requestIds)
-  const by = doerOf(actor)
   await notify(
     db,
     requests.map((one) => ofOwner(campaignRequested, one, by, one.comment)),
@@ -209,16 +209,19 @@ export function tellExpired(
 ): Promise<void> {
   return inTransaction(db, async (trx) => {
     const requests = await findWithSides(trx, [request_id])
-    const happenings = requests.flatMap((one) => [
-      ofOwner(requestExpired, one, nobodyAt(one.adv_name)),
-      // The advertiser needs what the owner wrote, for its next campaign.
-      ofAdvertiser(
-        requestExpired,
-        one,
-        nobodyAt(one.owner_name),
-        one.lapsed_from === 'correction' ? one.advice : '',
-      ),
-    ])
+    // Of a campaign that was not paid its owners know nothing, and its advertiser is told otherwise.
+    const happenings = requests
+      .filter(({ unpaid }) => !unpaid)
+      .flatMap((one) => [
+        ofOwner(requestExpired, one, nobodyAt(one.adv_name)),
+        // The advertiser needs what the owner wrote, for its next campaign.
+        ofAdvertiser(
+          requestExpired,
+          one,
+          nobodyAt(one.owner_name),
+          one.lapsed_from === 'correction' ? one.advice : '',
+        ),
+      ])
     await notify(trx, happenings, new Date(expired_at))
   })
 }

@@ -5,6 +5,7 @@ import type { CallScope } from '../../base/scope/scope.ts'
 import { requireDraft } from '../drafts/end-draft.ts'
 import { requireHoldable } from './limit-holds.ts'
 import { makePlan } from './make-plan.ts'
+import { needsCheckout } from './needs-checkout.ts'
 import { answerOf, splitByOwner } from './requests-of-plan.ts'
 import { requireFree } from './sold-out.ts'
 
@@ -19,7 +20,7 @@ export async function tryPurchase(
 ): Promise<HandlerData<typeof createCampaign>> {
   if (body.draft_id) await requireDraft(scope, body.draft_id)
   const plan = await makePlan(scope, body, false)
-  const parts = await splitByOwner(plan, body, scope)
+  const parts = await splitByOwner(plan, body, scope, await needsCheckout(scope, plan))
   const requests = parts.map(({ request }) => request)
   await requireFree(scope, plan, body.general_info)
   const asked = requests.reduce((sum, { spot_days }) => sum + spot_days, 0)

@@ -30,7 +30,7 @@ export interface AdvertiserRow extends ListedRow {
 const bought = (what: RawBuilder<unknown>, ownerId: string | null) => sql`(
   SELECT count(DISTINCT ${what})::int
   FROM campaigns c JOIN approval_requests r ON r.campaign_id = c.id JOIN placements p ON p.request_id = r.id
-  WHERE c.org_id = o.id ${ownerId ? sql`AND r.org_id = ${ownerId}` : sql``})`
+  WHERE c.org_id = o.id AND NOT r.unpaid ${ownerId ? sql`AND r.org_id = ${ownerId}` : sql``})`
 
 const kept = sql`
   o.id, o.name, o.type, o.industry, o.active, o.search, o.invoices_restricted, o.plan_id, o.owner_id, o.created_at,

@@ -8,7 +8,7 @@ export const isActiveOwner = sql<boolean>`(u.role_id = ${sql.lit(OWNER)} AND u.a
 export function hasBought(advertiser: RawBuilder<unknown>, owner: RawBuilder<unknown>) {
   return sql<boolean>`EXISTS (
   SELECT 1 FROM approval_requests r JOIN campaigns c ON c.id = r.campaign_id
-  WHERE r.org_id = ${owner} AND c.org_id = ${advertiser})`
+  WHERE r.org_id = ${owner} AND c.org_id = ${advertiser} AND NOT r.unpaid)`
 }
 
 /** Always null: for readers whose organization has no favourites. */

@@ -70,7 +70,7 @@ export function updateDraft(
   draft: StoredDraft,
   version: number | undefined,
 ): Promise<Saved | undefined> {
-  let own = updateOwn(scope, 'campaign_drafts').where('id', '=', id)
+  let own = updateOwn(scope, 'campaign_drafts').where('id', '=', id).where('campaign_id', 'is', null)
   if (version !== undefined) own = own.where('version', '=', version)
   return own
     .set((row) => ({ draft: jsonb(draft), version: row('version', '+', 1), ...byActor(scope) }))
@@ -108,13 +108,26 @@ export function findDraft({ db, actor }: ActorScope, id: string): Promise<DraftR
     .select([...saved, sql<StoredDraft>`draft`.as('draft')])
     .where('id', '=', id)
     .where('org_id', '=', actor.orgId)
+    .where('campaign_id', 'is', null)
     .executeTakeFirst()
+}
+
+/** Sets a draft of the actor's organization aside for a campaign that is to be paid. Gives false where there is none. */
+export async function setAside(scope: ActorScope, id: string, campaignId: string): Promise<boolean> {
+  const row = await updateOwn(scope, 'campaign_drafts')
+    .set({ campaign_id: campaignId })
+    .where('id', '=', id)
+    .where('campaign_id', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Deletes a draft of the actor's organization. Gives what it was; nothing where there was none. */
 export function removeDraft(scope: ActorScope, id: string): Promise<DraftRow | undefined> {
   return deleteOwn(scope, 'campaign_drafts')
     .where('id', '=', id)
+    .where('campaign_id', 'is', null)
     .returning([...saved, sql<StoredDraft>`draft`.as('draft')])
     .executeTakeFirst()
 }
@@ -146,7 +159,7 @@ export function listDrafts({ db, actor }: ActorScope, query: ListQuery) {
     columns: sql`d.id, d.name, d.start_date, d.end_date,
       d.draft #> '{general,days_of_week}' AS days_of_week, d.displays, d.zones, d.version, d.updated_at,
       d.updated_by_name AS updated_by`,
-    from: sql`campaign_drafts d WHERE d.org_id = ${actor.orgId} AND ${found}`,
+    from: sql`campaign_drafts d WHERE d.org_id = ${actor.orgId} AND d.campaign_id IS NULL AND ${found}`,
     sorts: SORTS,
     id: 'd.id',
     cap: COUNT_CAP.own,

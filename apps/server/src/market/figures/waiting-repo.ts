@@ -43,7 +43,7 @@ const unanswered = ({ actor: { orgId }, now }: ActorScope): RawBuilder<unknown> 
     ORDER BY m.campaign_id, m.created_at DESC, m.id DESC
   ) last
   WHERE last.org_id <> ${orgId} AND NOT EXISTS (
-    SELECT FROM approval_requests r WHERE r.campaign_id = last.campaign_id AND r.org_id = ${orgId}
+    SELECT FROM approval_requests r WHERE r.campaign_id = last.campaign_id AND r.org_id = ${orgId} AND NOT r.unpaid
       AND (r.status = 'pending' OR r.decided_at >= last.created_at)
   )`
 
@@ -51,7 +51,7 @@ const waitingForOwner = (scope: ActorScope): RawBuilder<unknown> => {
   const { actor, now } = scope
   return sql`
     SELECT ${columnsOf('decide')} FROM approval_requests r
-    WHERE r.org_id = ${actor.orgId} AND r.status = 'pending' AND r.expires_at > ${now}
+    WHERE r.org_id = ${actor.orgId} AND NOT r.unpaid AND r.status = 'pending' AND r.expires_at > ${now}
     UNION ALL
     SELECT 'add_proof', r.id, r.kind, r.campaign_id, r.org_id, NULL, r.ends_at, NULL FROM approval_requests r
     WHERE r.org_id = ${actor.orgId} AND r.kind = 'placements' AND r.status = 'approved'

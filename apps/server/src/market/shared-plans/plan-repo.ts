@@ -50,7 +50,7 @@ export async function findFacts({ db }: PlanScope, displayIds: string[]): Promis
 
 /** The requests `r` and the campaign `c` that are the organization's: all that it bought, or what is asked of it. */
 const ownSide = ({ actor }: PlanScope): RawBuilder<unknown> =>
-  actor.orgType === 'DSO' ? sql`r.org_id = ${actor.orgId}` : sql`c.org_id = ${actor.orgId}`
+  actor.orgType === 'DSO' ? sql`(r.org_id = ${actor.orgId} AND NOT r.unpaid)` : sql`c.org_id = ${actor.orgId}`
 
 /** A campaign, as its plan begins. */
 export interface CampaignHead {

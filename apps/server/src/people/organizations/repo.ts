@@ -14,9 +14,6 @@ const columns = [
   'time_zone',
   'legal_name',
   'address',
-  'postal_code',
-  'city',
-  'country',
   'tax_id',
   'phone',
   'website',
@@ -68,9 +65,6 @@ export interface DetailsChange {
   time_zone?: string | null
   legal_name?: string
   address?: string
-  postal_code?: string
-  city?: string
-  country?: string
   tax_id?: string
   phone?: string
   website?: string

@@ -7,8 +7,8 @@ import { displayLists } from './display-lists.ts'
 import { drafts } from './drafts.ts'
 import { displays } from './displays.ts'
 import { editing } from './editing.ts'
-import { invoices } from './invoices.ts'
 import { mediaLibrary } from './media-library.ts'
+import { money } from './money.ts'
 import { notifications } from './notifications.ts'
 import { organizations } from './organizations.ts'
 import { places } from './places.ts'
@@ -38,8 +38,8 @@ export const table: [call: string, row: Row][] = [
   notifications,
   places,
   organizations,
+  money,
   administration,
-  invoices,
   deletes,
   visitors,
 ].flatMap((area) => Object.entries(area))

@@ -1,21 +1,39 @@
 // Draws a plan as a PDF document. It runs in the thread of plan-writer.js.
+import { join } from 'node:path'
 import PDFDocument from 'pdfkit'
-import {
-  addFonts,
-  bytesOf,
-  DIM,
-  drawHead,
-  EDGE,
-  FOOT,
-  INK,
-  line,
-  numberPages,
-  PAGES,
-  put,
-  roomFor,
-  WIDE,
-} from '../../../base/exports/page.js'
 import { drawMap } from './map.js'
+
+const PAGE = { width: 595.28, height: 841.89 }
+const EDGE = 44
+const WIDE = PAGE.width - 2 * EDGE
+const FOOT = PAGE.height - 56
+const INK = '#15141f'
+const DIM = '#5d5b6f'
+const RULE = '#dddce6'
+
+/** A text in one line, cut where it is too wide. */
+const put = (doc, words, x, y, { width, size = 9, bold = false, color = INK, align = 'left' }) => {
+  doc
+    .font(bold ? 'bold' : 'plain')
+    .fontSize(size)
+    .fillColor(color)
+  let shown = words
+  while (shown.length > 1 && doc.widthOfString(shown) > width) {
+    const keep = Math.floor((shown.length * width) / doc.widthOfString(shown))
+    shown = `${shown.slice(0, Math.max(0, Math.min(keep, shown.length - 1) - 1)).trimEnd()}…`
+    if (shown.length <= 2) break
+  }
+  const free = width - doc.widthOfString(shown)
+  doc.text(shown, align === 'right' ? x + free : x, y, { lineBreak: false })
+}
+
+const line = (doc, y, color = RULE) =>
+  doc
+    .moveTo(EDGE, y)
+    .lineTo(PAGE.width - EDGE, y)
+    .lineWidth(0.6)
+    .strokeColor(color)
+    .stroke()
 
 const drawZones = (doc, display, x, y, width, height, color) => {
   const scale = Math.min(width / display.ratio, height)
@@ -33,8 +51,15 @@ const drawZones = (doc, display, x, y, width, height, color) => {
   }
 }
 
+const drawLogo = (doc, plan) => {
+  if (!plan.logo) return put(doc, plan.organization, EDGE, 40, { width: WIDE, size: 13, bold: true })
+  doc.image(Buffer.from(plan.logo), EDGE, 30, { fit: [180, 34] })
+  put(doc, plan.organization, EDGE, 40, { width: WIDE, size: 11, color: DIM, align: 'right' })
+}
+
 const drawFirstPage = (doc, plan) => {
-  drawHead(doc, { color: plan.color, logo: plan.logo, name: plan.organization })
+  doc.rect(0, 0, PAGE.width, 10).fill(plan.color)
+  drawLogo(doc, plan)
   doc.font('bold').fontSize(24).fillColor(INK)
   doc.text(plan.name, EDGE, 92, { width: WIDE, height: 62, ellipsis: true })
   put(doc, plan.total.words, EDGE, 160, { width: WIDE, size: 20, bold: true })
@@ -49,6 +74,13 @@ const drawFirstPage = (doc, plan) => {
 }
 
 const ROW = 14
+
+/** Where the next thing is drawn: on this page, or on a new one where too little of it is left. */
+const roomFor = (doc, at, height) => {
+  if (at + height <= FOOT) return at
+  doc.addPage()
+  return 48
+}
 
 const countsOf = ({ displays, plays }) =>
   `${displays} ${displays === 1 ? 'display' : 'displays'} · ${plays.toLocaleString('en')} plays`
@@ -132,11 +164,32 @@ const drawReceipt = (doc, plan, at) => {
   put(doc, plan.note, EDGE, y + 25, { width: WIDE, size: 8, color: DIM })
 }
 
+const numberPages = (doc, plan) => {
+  const { count } = doc.bufferedPageRange()
+  for (let nth = 0; nth < count; nth++) {
+    doc.switchToPage(nth)
+    const y = PAGE.height - 34
+    put(doc, `${plan.organization} · ${plan.name}`, EDGE, y, { width: WIDE - 80, size: 7.5, color: DIM })
+    put(doc, `${nth + 1} / ${count}`, EDGE, y, { width: WIDE, size: 7.5, color: DIM, align: 'right' })
+  }
+}
+
 /** Gives the bytes of a plan's PDF document. `fonts` is the folder of the fonts that stand in it. */
 export async function writePages(plan, fonts) {
   const info = { Title: plan.name, Author: plan.organization }
-  const doc = new PDFDocument({ ...PAGES, info })
-  addFonts(doc, fonts)
+  const margins = { top: 0, bottom: 0, left: 0, right: 0 }
+  const doc = new PDFDocument({
+    size: [PAGE.width, PAGE.height],
+    margins,
+    bufferPages: true,
+    info,
+    lang: 'en',
+  })
+  const parts = []
+  doc.on('data', (part) => parts.push(part))
+  const ended = new Promise((resolve, reject) => doc.on('end', resolve).on('error', reject))
+  doc.registerFont('plain', join(fonts, 'Inter-Regular.ttf'))
+  doc.registerFont('bold', join(fonts, 'Inter-SemiBold.ttf'))
   drawFirstPage(doc, plan)
   doc.addPage()
   let y = 38
@@ -148,6 +201,8 @@ export async function writePages(plan, fonts) {
     }
   }
   drawReceipt(doc, plan, y)
-  numberPages(doc, `${plan.organization} · ${plan.name}`)
-  return bytesOf(doc)
+  numberPages(doc, plan)
+  doc.end()
+  await ended
+  return Buffer.concat(parts)
 }

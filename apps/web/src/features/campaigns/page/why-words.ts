@@ -17,6 +17,7 @@ export function stateWords(state: DisplayState, owner: boolean): [tone: StatusTo
     return requestWords(state, owner)
   }
   const words: Record<typeof state, () => [StatusTone, string]> = {
+    unpaid: () => ['wait', i18n._('Not paid yet')],
     running: () => ['good', i18n._('Running')],
     closed: () => ['off', i18n._('Closed now')],
     day_off: () => ['off', i18n._('Not today')],
@@ -36,6 +37,7 @@ function decisionWords(reason: Reason, part: Part, side: Side): string | null {
   const owner = side === 'owner'
   const instant = deadlineOf(reason, part)
   const words: Partial<Record<Reason['kind'], () => string>> = {
+    unpaid: () => i18n._('It is not paid yet. Its spots are kept until {instant}.', { instant }),
     waiting: () =>
       owner
         ? i18n._('It waits for your answer until {instant}.', { instant })

@@ -1,0 +1,16 @@
+import type { CallScope } from '../../base/scope/scope.ts'
+import { findRestricted } from './funding-repo.ts'
+import type { Plan } from './plan-campaign.ts'
+
+/**
+ * Whether a campaign has to be paid before its owners see it (docs/domain.md, "Money flow"): where cards are taken, unless
+ * it costs nothing, or its advertiser may pay by invoice and all of its owners are sold on invoice terms.
+ */
+export async function needsCheckout(
+  scope: Pick<CallScope, 'db' | 'actor' | 'now' | 'services'>,
+  { cost, placements }: Pick<Plan, 'cost' | 'placements'>,
+): Promise<boolean> {
+  if (scope.services.config.payments === 'invoice' || cost === 0) return false
+  const owners = placements.map(({ offer }) => offer.org_id)
+  return findRestricted(scope, [...new Set([scope.actor.orgId, ...owners])])
+}

@@ -1,0 +1,95 @@
+import { moneySteps, nextInstant, type PaymentFacts } from '@plaza/domain/part-money'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../db/types.ts'
+import type { Doing, Jobs } from '../../base/jobs/jobs.ts'
+import { addJob } from '../../base/jobs/queue-repo.ts'
+import { inTransaction } from '../../base/postgres/transaction.ts'
+import type { Services, SystemScope } from '../../base/scope/scope.ts'
+import { beginInvoices, hasUninvoiced } from './invoiced-repo.ts'
+import { isDisputed, readParts, type Part } from './facts-repo.ts'
+import { findDue, lockPayment, updatePayment, type Payment } from './payments-repo.ts'
+import { doStep } from './steps.ts'
+
+export type MoneyScope = SystemScope & { services: Services }
+
+/** A step may make another possible, such as what is settled being released. More rounds than this are a fault. */
+const MOST_ROUNDS = 6
+
+/** What decides about a payment, from the payment and its parts. */
+function factsOf(payment: Payment, parts: readonly Part[], disputed: boolean): PaymentFacts {
+  return {
+    state: payment.state,
+    unpaid: parts.some(({ unpaid }) => unpaid),
+    captureBefore: payment.capture_before?.getTime() ?? null,
+    problemUntil: payment.problem_until?.getTime() ?? null,
+    parts,
+    disputed,
+    // What is owed by an invoice is passed on once it has been paid.
+    paid: payment.mode !== 'invoice' || payment.settled_at !== null,
+  }
+}
+
+/**
+ * Brings a campaign's money up to what is true now: whatever the facts ask for is done or planned, in the transaction of
+ * the caller. It can run at any time, however often (docs/domain.md, "Money flow").
+ */
+export async function advance(scope: MoneyScope, campaignId: string): Promise<void> {
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const parts = await readParts(scope, campaignId, true)
+    const payment = await lockPayment(scope, campaignId)
+    if (!payment) return
+    const facts = factsOf(payment, parts, await isDisputed(scope, payment.id))
+    const now = scope.now.getTime()
+    const steps = moneySteps(facts, now)
+    if (!steps.length) {
+      const next = nextInstant(facts, now)
+      await updatePayment(scope, payment.id, { due_at: next === null ? null : new Date(next) })
+      return
+    }
+    for (const step of steps) await doStep(scope, payment, parts, step)
+  }
+  throw new Error(`The money of campaign ${campaignId} does not come to rest.`)
+}
+
+/** At most so many campaigns are brought up to date by one job, which then queues another. */
+const AT_ONCE = 100
+
+/** Queues that the money of campaigns is brought up to date, in the transaction of what may concern it. */
+export function advanceSoon(db: Kysely<DB>): Promise<void> {
+  return addJob(db, 'advance-money', {}, 'due')
+}
+
+/** Queues it where something is due. It gives 0, since the job does it all. */
+export async function advanceLater(scope: SystemScope): Promise<number> {
+  const due = await findDue(scope, 1)
+  if (due.length || (await hasUninvoiced(scope))) await advanceSoon(scope.db)
+  return 0
+}
+
+/**
+ * The job that brings the money of campaigns up to what is true, each in a transaction of its own: one that fails keeps no
+ * other waiting, and is tried again.
+ */
+export async function advanceMoney(
+  services: Services,
+  _: Jobs['advance-money'],
+  { log }: Doing,
+): Promise<void> {
+  const scopeOf = (db: Kysely<DB>): MoneyScope => ({ db, actor: null, now: services.clock.now(), services })
+  await inTransaction(services.db, (db) => beginInvoices(scopeOf(db), AT_ONCE))
+  const due = await findDue(scopeOf(services.db), AT_ONCE)
+  const failed: unknown[] = []
+  for (const campaignId of due) {
+    try {
+      await inTransaction(services.db, (db) => advance(scopeOf(db), campaignId))
+    } catch (error) {
+      log.error(
+        { err: error, campaign: campaignId },
+        'the money of a campaign could not be brought up to date',
+      )
+      failed.push(error)
+    }
+  }
+  if (failed.length) throw failed[0]
+  if (due.length === AT_ONCE) await advanceSoon(services.db)
+}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { advertiser, owner, type TestActor } from '../../../test/actors.ts'
+import { makeOffer, upload } from '../../../test/builders.ts'
+import {
+  balances,
+  buy,
+  connectAccount,
+  expectBalanced,
+  pay,
+  settleMoney,
+  type Offer,
+} from '../../../test/money.ts'
+import { startServer, type TestServer } from '../../../test/server.ts'
+
+let server: TestServer
+let seller: TestActor
+let second: TestActor
+let buyer: TestActor
+let offers: [Offer, Offer]
+beforeAll(async () => {
+  server = await startServer({ PAYMENTS: 'sandbox' })
+  ;[seller, second, buyer] = await Promise.all([
+    owner(server),
+    owner(server, { name: 'Alpha' }),
+    advertiser(server),
+  ])
+  offers = [await makeOffer(seller), await makeOffer(second)]
+  await connectAccount(server, seller)
+  await connectAccount(server, second)
+})
+afterAll(() => server.close())
+
+const FLIGHT = { start_date: '2027-02-10', end_date: '2027-02-16' }
+const stateOf = async (id: string, by = buyer) =>
+  (await by.ask('GET', `/api/savvy/payments/campaign/${id}`)).data
+const requestOf = (made: { requests: { id: string; org_id: string }[] }, of: TestActor) =>
+  made.requests.find(({ org_id }) => org_id === of.orgId)?.id ?? ''
+const decide = (id: string, by: TestActor, decision = 'approved') =>
+  by.ask('PUT', `/api/savvy/approval-flow/${id}`, {
+    decision,
+    ...(decision === 'rejected' && { reason: 'unavailable' }),
+  })
+
+it('holds the money of a campaign, takes what was approved, and pays its owner after the proof', async () => {
+  const made = await buy(buyer, offers, FLIGHT)
+  expect(made.status).toBe('unpaid')
+  expect((await seller.ask('GET', `/api/savvy/approval-flow/${seller.orgId}`)).data.rows).toEqual([])
+  await pay(server, buyer, made.id)
+  expect(await stateOf(made.id)).toMatchObject({ state: 'held', held: 14_000, card: { last4: '4242' } })
+  expect(await balances(server)).toEqual({})
+  expect((await decide(requestOf(made, seller), seller)).status).toBe(200)
+  expect((await decide(requestOf(made, second), second, 'rejected')).status).toBe(200)
+  await settleMoney(server)
+  expect(await stateOf(made.id)).toMatchObject({
+    state: 'captured',
+    captured: 7000,
+    let_go: 7000,
+    parts: expect.arrayContaining([
+      expect.objectContaining({
+        org_id: seller.orgId,
+        state: 'funded',
+        sum: { buyer: 7000, owner: 6300, platform: 700 },
+      }),
+      expect.objectContaining({ org_id: second.orgId, state: 'let_go' }),
+    ]),
+  })
+  await expectBalanced(server)
+  await server.stay(16 * 24)
+  const { url } = await upload(seller)
+  const proof = await seller.ask('POST', '/api/savvy/proof-of-play', { camp_id: made.id, proofFiles: [url] })
+  expect(proof.status).toBe(200)
+  await settleMoney(server)
+  expect((await stateOf(made.id)).parts).toContainEqual(expect.objectContaining({ state: 'in_review' }))
+  await buyer.ask('PUT', `/api/savvy/proof-of-play/${made.id}`, { id: proof.data.id, decision: 'accepted' })
+  await settleMoney(server)
+  expect((await stateOf(made.id, seller)).parts).toMatchObject([{ state: 'released', sum: { owner: 6300 } }])
+  expect(await balances(server)).toMatchObject({ platform_revenue: 700 })
+  expect(await balances(server)).not.toHaveProperty('escrow')
+  expect(await balances(server)).not.toHaveProperty('owner_payable')
+  await expectBalanced(server)
+})

@@ -1,0 +1,45 @@
+import type { SystemScope } from '../../base/scope/scope.ts'
+import * as accounts from '../ledger/accounts.ts'
+import { post } from '../ledger/post.ts'
+import type { CapturedPart } from './calls-repo.ts'
+import { insertFunds } from './funds-repo.ts'
+import { updatePayment, type Payment } from './payments-repo.ts'
+
+const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0)
+
+/**
+ * Writes down that the money of these parts was captured, and keeps it for their owners until they have earned it. What the
+ * buyer's credit pays comes from there, and the rest from the card or, on invoice terms, from what the buyer owes.
+ */
+export async function fundParts(
+  scope: SystemScope,
+  payment: Payment,
+  parts: readonly CapturedPart[],
+): Promise<void> {
+  const { id, org_id, campaign_id: campaignId, currency } = payment
+  const gross = sumOf(parts.map(({ net, tax }) => net + tax))
+  const credit = Math.min(payment.credit, gross)
+  const source = payment.mode === 'invoice' ? accounts.receivable(org_id) : accounts.provider
+  const isNew = await post(scope, {
+    key: `captured:${id}`,
+    kind: payment.mode === 'invoice' ? 'invoiced' : 'captured',
+    currency,
+    campaignId,
+    providerRef: payment.intent_ref ?? undefined,
+    postings: [
+      [source, credit - gross],
+      [accounts.credit(org_id), -credit],
+      ...parts.map(({ id: part, net }) => [accounts.escrow(part), net] as const),
+      [accounts.tax, sumOf(parts.map(({ tax }) => tax))],
+    ],
+  })
+  if (!isNew) return
+  await insertFunds(scope, payment, parts)
+  await updatePayment(scope, id, {
+    state: 'captured',
+    credit,
+    captured_amount: gross - credit,
+    captured_at: scope.now,
+    due_at: scope.now,
+  })
+}

@@ -1,0 +1,114 @@
+import type { PaymentState } from '@plaza/domain/part-money'
+import { sql, type Selectable, type Updateable } from 'kysely'
+import type { Payments as PaymentsTable } from '../../../db/types.ts'
+import type { SystemScope } from '../../base/scope/scope.ts'
+
+/** A payment of a campaign, as it is stored. */
+export type Payment = Omit<Selectable<PaymentsTable>, 'mode' | 'state'> & {
+  mode: 'hold' | 'saved' | 'invoice'
+  state: PaymentState
+}
+
+/** The payment of a campaign that is not over, locked until the transaction ends. */
+export function lockPayment({ db }: SystemScope, campaignId: string): Promise<Payment | undefined> {
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('campaign_id', '=', campaignId)
+    .where('state', 'not in', ['lapsed', 'let_go'])
+    .forUpdate()
+    .executeTakeFirst() as Promise<Payment | undefined>
+}
+
+/** A payment by its id, over or not, locked until the transaction ends. */
+export function lockPaymentById({ db }: SystemScope, id: string): Promise<Payment | undefined> {
+  return db.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst() as Promise<
+    Payment | undefined
+  >
+}
+
+export interface NewPayment {
+  id: string
+  org_id: string
+  campaign_id: string
+  mode: Payment['mode']
+  state: PaymentState
+  currency: string
+  net: number
+  tax: number
+  credit: number
+  tax_decision: string
+  created_by: string | null
+}
+
+export async function insertPayment({ db, now }: SystemScope, payment: NewPayment): Promise<void> {
+  await db
+    .insertInto('payments')
+    .values({ ...payment, created_at: now, due_at: now })
+    .execute()
+}
+
+export async function updatePayment(
+  { db }: SystemScope,
+  id: string,
+  changes: Updateable<PaymentsTable>,
+): Promise<void> {
+  await db.updateTable('payments').set(changes).where('id', '=', id).execute()
+}
+
+/** The ids of campaigns whose payments are due, at most `limit`. */
+export async function findDue({ db, now }: SystemScope, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .select('campaign_id')
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ campaign_id }) => campaign_id)
+}
+
+/**
+ * Payments of which nothing was heard from the provider for so many minutes, at most `limit`; marked, so that of several
+ * server processes one asks for each. A hold is asked for as well, since it may end by itself.
+ */
+export async function takeUnconfirmed(
+  { db, now }: SystemScope,
+  minutes: number,
+  limit: number,
+): Promise<string[]> {
+  const before = new Date(now.getTime() - minutes * 60_000)
+  const { rows } = await sql<{ id: string }>`
+    UPDATE payments SET checked_at = ${now} WHERE id IN (
+      SELECT p.id FROM payments p
+      WHERE p.state IN ('awaiting', 'capturing', 'charging', 'letting_go', 'problem', 'lapsed')
+        AND p.mode <> 'invoice' AND p.session_ref IS NOT NULL
+        AND p.created_at <= ${before} AND coalesce(p.checked_at, p.created_at) <= ${before}
+        AND (p.state <> 'lapsed' OR p.session_ends_at > ${before})
+      ORDER BY p.checked_at NULLS FIRST LIMIT ${limit} FOR UPDATE SKIP LOCKED
+    ) RETURNING id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** The customer that an organization is at the provider. */
+export async function findCustomer(
+  { db }: Pick<SystemScope, 'db'>,
+  orgId: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('payment_customers')
+    .select('ref')
+    .where('org_id', '=', orgId)
+    .executeTakeFirst()
+  return row?.ref
+}
+
+/** What of a buyer's credit its open payments already use. */
+export async function sumCreditInUse({ db }: SystemScope, orgId: string, currency: string): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    SELECT coalesce(sum(credit), 0)::bigint AS sum FROM payments
+    WHERE org_id = ${orgId} AND currency = ${currency} AND state NOT IN ('captured', 'lapsed', 'let_go')`.execute(
+    db,
+  )
+  return rows[0]?.sum ?? 0
+}

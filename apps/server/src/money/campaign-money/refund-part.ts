@@ -1,0 +1,77 @@
+import { fractionOf } from '@plaza/domain/split-amount'
+import { newId } from '../../base/id.ts'
+import type { SystemScope } from '../../base/scope/scope.ts'
+import * as accounts from '../ledger/accounts.ts'
+import { post } from '../ledger/post.ts'
+import { planCall } from './calls-repo.ts'
+import type { Part } from './facts-repo.ts'
+import { addRefund, insertRefund, sumCardRefunds, type RefundReason } from './funds-repo.ts'
+import type { Payment } from './payments-repo.ts'
+import { tellRefund } from './tell-money.ts'
+
+interface Wanted {
+  net: number
+  reason: RefundReason
+  way: 'card' | 'credit'
+}
+
+/** The tax of a refund: what makes the part's tax fit to what is left of it. */
+const taxOfRefund = ({ fund, tax, refundedTax }: Part, net: number): number =>
+  fund ? fractionOf(tax, fund.refunded + net, fund.net) - refundedTax : 0
+
+/**
+ * Gives money of a part back: to the card as far as the card paid, and the rest to the buyer's credit. It is the buyer's
+ * from now on, though it takes its time to the card.
+ */
+export async function refundPart(
+  scope: SystemScope,
+  payment: Payment,
+  part: Part,
+  { net, reason, way }: Wanted,
+): Promise<void> {
+  const tax = taxOfRefund(part, net)
+  await addRefund(scope, part.id, { net, tax })
+  const paid = payment.mode === 'invoice' ? 0 : (payment.captured_amount ?? 0)
+  const room = way === 'card' ? paid - (await sumCardRefunds(scope, payment.id)) : 0
+  const gross = net + tax
+  const byCard = Math.min(Math.max(room, 0), gross)
+  const netByCard = fractionOf(net, byCard, gross)
+  const ways = [
+    { way: 'card' as const, net: netByCard, tax: byCard - netByCard },
+    { way: 'credit' as const, net: net - netByCard, tax: tax - (byCard - netByCard) },
+  ]
+  for (const one of ways) {
+    if (one.net > 0) await refundOneWay(scope, payment, part, { ...one, reason })
+  }
+  await tellRefund(scope, part.id, { net, tax, reason })
+}
+
+const refundOneWay = async (
+  scope: SystemScope,
+  payment: Payment,
+  part: Part,
+  { net, tax, reason, way }: Wanted & { tax: number },
+): Promise<void> => {
+  const { id: payment_id, campaign_id, currency, org_id } = payment
+  const id = newId(scope.now)
+  const state = way === 'card' ? 'requested' : 'succeeded'
+  await insertRefund(scope, { id, payment_id, request_id: part.id, reason, way, net, tax, state })
+  // On invoice terms less is owed; else the money is the buyer's credit, or on its way to the card.
+  const owed =
+    payment.mode === 'invoice' && !payment.settled_at ? accounts.receivable(org_id) : accounts.credit(org_id)
+  await post(scope, {
+    key: `refund:${id}`,
+    kind: way === 'card' ? 'refund' : 'credited',
+    currency,
+    campaignId: campaign_id,
+    requestId: part.id,
+    postings: [
+      [accounts.escrow(part.id), -net],
+      [accounts.tax, -tax],
+      [way === 'card' ? accounts.refundsPayable : owed, net + tax],
+    ],
+  })
+  if (way === 'credit') return
+  const payload = { refund_id: id, payment_id, amount: net + tax }
+  await planCall(scope, { key: `refund:${id}`, kind: 'refund', campaign_id, payload })
+}

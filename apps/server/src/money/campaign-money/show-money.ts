@@ -1,0 +1,149 @@
+import type { getCampaignMoney } from '@plaza/contract/campaign-money'
+import type { HandlerData } from '@plaza/contract/call'
+import { partState, payableParts } from '@plaza/domain/part-money'
+import { Failure } from '../../base/failure.ts'
+import type { CallScope } from '../../base/scope/scope.ts'
+import { isDisputed, readParts, type Part } from './facts-repo.ts'
+import { linesOfPart, sumSides, type Sides } from './money-lines.ts'
+import type { Payment } from './payments-repo.ts'
+import * as repo from './view-repo.ts'
+
+type Shown = HandlerData<typeof getCampaignMoney>
+type ShownPart = Shown['parts'][number]
+
+/** Everything from which the money of a campaign is shown. */
+interface Read {
+  payment: Payment | undefined
+  rows: repo.MoneyPartRow[]
+  parts: Map<string, Part>
+  placements: repo.MoneyPlacement[]
+  refunds: repo.MoneyRefund[]
+}
+
+const isOpen = ({ fund }: Part): boolean => fund !== null && fund.earned !== null && fund.choice === null
+
+const shortfallOf = (part: Part, row: repo.MoneyPartRow): ShownPart['shortfall'] => {
+  const { fund, tax, refundedTax } = part
+  if (!fund || fund.earned === null || fund.choiceUntil === null) return null
+  const net = fund.net - fund.refunded - fund.earned
+  if (net <= 0) return null
+  const left = fund.net - fund.refunded
+  return {
+    net,
+    gross: net + Math.round(((tax - refundedTax) * net) / left),
+    plays: (row.promised_plays ?? 0) - (row.delivered_plays ?? 0),
+    choice: fund.choice,
+    until: new Date(fund.choiceUntil).toISOString(),
+  }
+}
+
+const untilOf = (part: Part, state: ShownPart['state']): string | null => {
+  const { proof, fund } = part
+  const at = state === 'in_review' ? proof?.reviewUntil : state === 'to_settle' ? fund?.choiceUntil : null
+  return at ? new Date(at).toISOString() : null
+}
+
+const showPart = (scope: CallScope, read: Read, row: repo.MoneyPartRow): ShownPart | null => {
+  const part = read.parts.get(row.id)
+  if (!part) return null
+  const { actor, now } = scope
+  const status = { state: read.payment?.state ?? 'held', unpaid: part.unpaid }
+  const state = partState(status, part, now.getTime())
+  const mine = {
+    placements: read.placements.filter(({ request_id }) => request_id === row.id),
+    refunds: read.refunds.filter(({ request_id }) => request_id === row.id),
+  }
+  const lines = linesOfPart(row, part, mine)
+  const settles = actor.orgType === 'ADV' && actor.permissions.has('campaign:update')
+  return {
+    request_id: row.id,
+    org_id: row.org_id,
+    org_name: row.org_name,
+    state,
+    until: untilOf(part, state),
+    fee_basis_points: row.fee_basis_points,
+    sum: sumSides(lines),
+    lines,
+    shortfall: shortfallOf(part, row),
+    released_at: row.released_at?.toISOString() ?? null,
+    can: { settle: settles && state === 'to_settle' && isOpen(part) },
+  }
+}
+
+const total = (parts: readonly Part[], amount: (part: Part) => number): number =>
+  parts.reduce((sum, part) => sum + amount(part), 0)
+
+/** The sums above the parts: what was held, what became of it, and what is still open. */
+const figuresOf = ({ payment, rows }: Read, parts: readonly Part[]) => {
+  const funded = parts.filter(({ fund }) => fund !== null)
+  const released = new Set(rows.filter(({ released_at }) => released_at).map(({ id }) => id))
+  const captured = total(funded, ({ fund }) => fund?.net ?? 0)
+  const earned = total(funded, ({ fund }) => fund?.earned ?? 0)
+  const refunded = total(funded, ({ fund }) => fund?.refunded ?? 0)
+  const unearned = funded.filter(({ fund }) => fund?.earned === null)
+  const held = payment?.net ?? total(parts, ({ cost }) => cost)
+  const due = captured || payableParts(parts).reduce((sum, { net }) => sum + net, 0)
+  const isDecided = parts.every(({ status }) => status !== 'pending' && status !== 'correction')
+  return {
+    held,
+    let_go: isDecided ? Math.max(0, held - due) : 0,
+    captured,
+    released: total(funded, ({ id, fund }) => (released.has(id) ? (fund?.earned ?? 0) : 0)),
+    in_review: total(unearned, ({ fund }) => (fund ? fund.net - fund.refunded : 0)),
+    to_settle:
+      captured - refunded - earned - total(unearned, ({ fund }) => (fund ? fund.net - fund.refunded : 0)),
+    refunded,
+  }
+}
+
+/** What the tax of the parts comes to: the buyer pays it, an owner gets its own, and the platform passes on the rest. */
+const taxOfParts = (parts: readonly Part[], rows: readonly repo.MoneyPartRow[]): Sides => {
+  const buyer = total(parts, ({ tax, refundedTax }) => tax - refundedTax)
+  const owner = rows.reduce((sum, { release_tax }) => sum + (release_tax ?? 0), 0)
+  return { buyer, owner, platform: buyer - owner }
+}
+
+const paymentOf = (scope: CallScope, payment: Payment | undefined, sum: Sides) => {
+  // How a campaign is paid is its buyer's business; its owners see that it is paid.
+  if (scope.actor.orgType === 'DSO') return { mode: null, state: null, card: null, pay_until: null }
+  const mode = payment?.mode ?? (sum.buyer === 0 ? 'free' : 'invoice')
+  const card = payment?.card_last4 ? { brand: payment.card_brand ?? 'card', last4: payment.card_last4 } : null
+  const pay_until = payment?.state === 'problem' ? (payment.problem_until?.toISOString() ?? null) : null
+  return { mode, state: payment?.state ?? null, card, pay_until } as const
+}
+
+/**
+ * The money of a campaign, line by line, as far as the actor may see it: its buyer and the platform all of it, an owner its
+ * own part.
+ * @throws Failure `not_found`
+ */
+export async function showMoney(scope: CallScope, campaignId: string): Promise<Shown> {
+  const campaign = await repo.findMoneyCampaign(scope, campaignId)
+  if (!campaign) throw new Failure('not_found')
+  const payment = await repo.findPayment(scope, campaignId)
+  const rows = await repo.findMoneyParts(scope, campaignId)
+  const all = await readParts(scope, campaignId, false)
+  const seen = new Set(rows.map(({ id }) => id))
+  const parts = all.filter(({ id }) => seen.has(id))
+  const read: Read = {
+    payment: scope.actor.orgType === 'DSO' ? undefined : payment,
+    rows,
+    parts: new Map(parts.map((part) => [part.id, part])),
+    placements: await repo.findMoneyPlacements(scope, campaignId),
+    refunds: await repo.findMoneyRefunds(scope, campaignId),
+  }
+  const shown = rows.flatMap((row) => showPart(scope, { ...read, payment }, row) ?? [])
+  const sum = sumSides(shown.map((part) => part.sum))
+  return {
+    campaign_id: campaign.id,
+    currency: campaign.currency,
+    ...paymentOf(scope, payment, sum),
+    ...figuresOf(read, parts),
+    held_at: payment?.settled_at?.toISOString() ?? null,
+    captured_at: payment?.captured_at?.toISOString() ?? null,
+    disputed: payment ? await isDisputed(scope, payment.id) : false,
+    sum,
+    tax: taxOfParts(parts, rows),
+    parts: shown,
+  }
+}

@@ -1,0 +1,177 @@
+import type { openCheckout } from '@plaza/contract/checkout'
+import type { HandlerData } from '@plaza/contract/call'
+import { payableParts, type PaymentState } from '@plaza/domain/part-money'
+import { taxOnLines } from '@plaza/domain/tax'
+import { siteAddress } from '../../base/config/site-address.ts'
+import { Failure } from '../../base/failure.ts'
+import { newId } from '../../base/id.ts'
+import { ProviderRefused, ProviderUnclear, type Payments } from '../../base/payments/payments.ts'
+import { inTransaction } from '../../base/postgres/transaction.ts'
+import { asSystem, type CallScope, type SystemScope } from '../../base/scope/scope.ts'
+import { advance } from '../campaign-money/advance.ts'
+import { readParts, type Part } from '../campaign-money/facts-repo.ts'
+import {
+  findCustomer,
+  insertPayment,
+  lockPayment,
+  sumCreditInUse,
+  updatePayment,
+  type Payment,
+} from '../campaign-money/payments-repo.ts'
+import { findOwnAddress } from '../campaign-money/sides-repo.ts'
+import { credit as creditOf } from '../ledger/accounts.ts'
+import { lockBalance } from '../ledger/repo.ts'
+import { decideTax } from '../tax-rates/decide-tax.ts'
+import { findOwnCampaign, keepCustomer, type OwnCampaign } from './repo.ts'
+
+const DAY = 86_400_000
+const MINUTE = 60_000
+/** A flight that begins later than this is not held but charged shortly before it. */
+const FAR_DAYS = 30
+/** A page of the provider is open for at least this long. */
+const PAGE_MINUTES = 31
+
+const TO_PAY: readonly PaymentState[] = ['awaiting', 'problem']
+
+/** What is to be paid of the parts: all of an unpaid campaign, or what was approved of one whose card was declined. */
+const toPay = (parts: readonly Part[], payment: Payment | undefined, now: Date): number[] => {
+  if (payment?.state === 'problem') return payableParts(parts).map(({ net }) => net)
+  const isOpen = parts.some(({ unpaid, status }) => unpaid && status === 'pending')
+  if (!isOpen || now.getTime() >= Math.min(...parts.map(({ startsAt }) => startsAt))) return []
+  return parts.map(({ cost }) => cost).filter((cost) => cost > 0)
+}
+
+const modeFor = ({ services, now }: CallScope, parts: readonly Part[]): 'hold' | 'saved' => {
+  const start = Math.min(...parts.map(({ startsAt }) => startsAt))
+  const isFar = start - now.getTime() > FAR_DAYS * DAY || services.config.approvalHours > 96
+  return isFar ? 'saved' : 'hold'
+}
+
+/** What is paid, by whose credit and by card. The tax is decided once, when the payment is begun. */
+const priceOf = async (
+  scope: SystemScope,
+  campaign: OwnCampaign,
+  { nets, reserved }: { nets: readonly number[]; reserved: number },
+) => {
+  const decision = await decideTax(scope, 'sale', campaign.org_id)
+  const { net, tax, gross } = taxOnLines(nets, decision)
+  const has = await lockBalance(scope, creditOf(campaign.org_id), campaign.currency)
+  const inUse = await sumCreditInUse(scope, campaign.org_id, campaign.currency)
+  return {
+    net,
+    tax,
+    credit: Math.max(0, Math.min(gross, has - inUse + reserved)),
+    tax_decision: JSON.stringify(decision),
+  }
+}
+
+/**
+ * The payment of a campaign that is to be paid, begun where there is none.
+ * @throws Failure `nothing_to_pay`
+ */
+const beginPayment = async (scope: CallScope, campaign: OwnCampaign): Promise<Payment> => {
+  const system = asSystem(scope)
+  const parts = await readParts(system, campaign.id, true)
+  const found = await lockPayment(system, campaign.id)
+  if (found && !TO_PAY.includes(found.state)) throw new Failure('nothing_to_pay')
+  const nets = toPay(parts, found, scope.now)
+  if (!nets.length) throw new Failure('nothing_to_pay')
+  if (found?.state === 'awaiting') return found
+  const price = await priceOf(system, campaign, { nets, reserved: found?.credit ?? 0 })
+  if (found) {
+    await updatePayment(system, found.id, { ...price, mode: 'hold' })
+  } else {
+    const { org_id, id: campaign_id, currency } = campaign
+    const made = { id: newId(scope.now), org_id, campaign_id, currency, created_by: scope.actor.userId }
+    await insertPayment(system, { ...made, ...price, mode: modeFor(scope, parts), state: 'awaiting' })
+  }
+  const payment = await lockPayment(system, campaign.id)
+  if (!payment) throw new Failure('internal')
+  return payment
+}
+
+const customerOf = async (scope: CallScope, payments: Payments): Promise<string> => {
+  const { actor, services, now } = scope
+  const found = await findCustomer(scope, actor.orgId)
+  if (found) return found
+  const customer = { orgId: actor.orgId, name: actor.orgName, email: await findOwnAddress(scope) }
+  const ref = await payments.createCustomer(customer, `customer:${actor.orgId}`)
+  return inTransaction(services.db, (trx) => keepCustomer({ db: trx, actor: null, now }, actor.orgId, ref))
+}
+
+/** The addresses to which the provider leads back. */
+const urlsOf = ({ services: { config } }: CallScope, campaignId: string) => ({
+  paid: siteAddress(config, `/loading?campaign=${campaignId}`),
+  back: siteAddress(config, `/campaigns/${campaignId}`),
+})
+
+/** The failure of a call that needs the provider. */
+function awayFailure(error: unknown): unknown {
+  return error instanceof ProviderUnclear || error instanceof ProviderRefused
+    ? new Failure('provider_away')
+    : error
+}
+
+const openPage = async (
+  scope: CallScope,
+  payments: Payments,
+  payment: Payment,
+  title: string,
+): Promise<string> => {
+  const { now } = scope
+  if (payment.session_url && payment.session_ends_at && payment.session_ends_at > now)
+    return payment.session_url
+  const { id: paymentId, campaign_id: campaignId, amount, currency } = payment
+  const mode = payment.mode === 'saved' ? 'saved' : 'hold'
+  const page = await payments.openCheckout(
+    {
+      paymentId,
+      campaignId,
+      mode,
+      customer: await customerOf(scope, payments),
+      title,
+      amount,
+      currency,
+      endsAt: new Date(now.getTime() + PAGE_MINUTES * MINUTE),
+      urls: urlsOf(scope, campaignId),
+    },
+    `checkout:${paymentId}:${payment.takes}:${amount}:${Math.floor(now.getTime() / (PAGE_MINUTES * MINUTE))}`,
+  )
+  await inTransaction(scope.services.db, (db) =>
+    updatePayment({ db, actor: null, now }, paymentId, {
+      session_ref: page.ref,
+      session_url: page.url,
+      session_ends_at: page.endsAt,
+    }),
+  )
+  return page.url
+}
+
+/**
+ * Opens the page on which a campaign is paid; asked again, the same page. What the buyer's credit pays as a whole needs no
+ * page, and is settled at once.
+ * @throws Failure `not_found`, `nothing_to_pay`, `payments_off`, `provider_away`
+ */
+export async function openCampaignCheckout(
+  scope: CallScope,
+  campaignId: string,
+): Promise<HandlerData<typeof openCheckout>> {
+  const campaign = await findOwnCampaign(scope, campaignId)
+  if (!campaign) throw new Failure('not_found')
+  const { payments } = scope.services
+  if (!payments) throw new Failure('payments_off')
+  const payment = await scope.write(async (db) => {
+    const begun = await beginPayment({ ...scope, db }, campaign)
+    if (begun.amount > 0) return begun
+    const system = { ...asSystem({ ...scope, db }), services: scope.services }
+    await updatePayment(system, begun.id, { state: 'held', settled_at: scope.now })
+    await advance(system, campaignId)
+    return begun
+  })
+  if (payment.amount === 0) return { id: payment.id, url: urlsOf(scope, campaignId).paid }
+  try {
+    return { id: payment.id, url: await openPage(scope, payments, payment, campaign.name) }
+  } catch (error) {
+    throw awayFailure(error)
+  }
+}

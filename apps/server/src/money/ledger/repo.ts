@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { newId } from '../../base/id.ts'
+import type { SystemScope } from '../../base/scope/scope.ts'
+import { codeOf, type Account } from './accounts.ts'
+
+interface EntryRow {
+  id: string
+  key: string
+  kind: string
+  campaign_id: string | null
+  request_id: string | null
+  provider_ref: string | null
+  occurred_at: Date
+}
+
+interface Line {
+  code: string
+  account: Account
+  amount: number
+}
+
+/** Adds an entry without its lines. Gives false where its key is there already. */
+export async function insertEntry({ db }: SystemScope, entry: EntryRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('ledger_entries')
+    .values(entry)
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Makes the accounts that are not there yet. */
+export async function makeAccounts({ db, now }: SystemScope, lines: Line[], currency: string): Promise<void> {
+  await db
+    .insertInto('ledger_accounts')
+    .values(
+      lines
+        .toSorted((a, b) => (a.code < b.code ? -1 : 1))
+        .map(({ code, account }) => ({
+          id: newId(now),
+          code,
+          kind: account.kind,
+          org_id: account.orgId ?? null,
+          request_id: account.requestId ?? null,
+          currency,
+        })),
+    )
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .execute()
+}
+
+export async function insertLines(
+  { db }: SystemScope,
+  entryId: string,
+  lines: Line[],
+  currency: string,
+): Promise<void> {
+  await sql`
+    INSERT INTO ledger_lines (entry_id, account_id, amount, currency)
+    SELECT ${entryId}, a.id, l.amount, ${currency}
+    FROM unnest(${lines.map(({ code }) => code)}::text[], ${lines.map(({ amount }) => amount)}::bigint[])
+      AS l (code, amount)
+    JOIN ledger_accounts a ON a.code = l.code ORDER BY a.id`.execute(db)
+}
+
+/** The balance of an account, 0 for one that is not there; locked until the transaction ends. */
+export async function lockBalance({ db }: SystemScope, account: Account, currency: string): Promise<number> {
+  const row = await db
+    .selectFrom('ledger_accounts')
+    .select('balance')
+    .where('code', '=', codeOf(account, currency))
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.balance ?? 0
+}

@@ -1,0 +1,100 @@
+import { CHOICES, PART_STATES } from '@plaza/domain/part-money'
+import { z } from 'zod'
+import { call } from './call.ts'
+import { paymentState } from './checkout.ts'
+import { claims, id } from './fields.ts'
+
+/** What the buyer pays, the owner gets and the platform keeps of a line; they add up: buyer = owner + platform. */
+const threeSides = z.object({ buyer: z.number().int(), owner: z.number().int(), platform: z.number().int() })
+
+const moneyLine = threeSides.extend({
+  /** `placement`: a zone of a display. The others are what was taken off, or added, afterwards. */
+  kind: z.enum(['placement', 'cancelled', 'not_shown', 'no_proof', 'contested', 'tax']),
+  placement_id: id.nullable(),
+  display_name: z.string(),
+  zone_name: z.string(),
+  /** For what was not shown: the plays that were promised, and those that were shown. */
+  promised: z.number().int().nullable(),
+  delivered: z.number().int().nullable(),
+  at: z.iso.datetime().nullable(),
+})
+
+const moneyPart = z.object({
+  request_id: id,
+  org_id: id,
+  org_name: z.string(),
+  state: z.enum(PART_STATES),
+  /** When the state ends by itself, such as a review; null where it does not. */
+  until: z.iso.datetime().nullable(),
+  fee_basis_points: z.number().int(),
+  sum: threeSides,
+  lines: z.array(moneyLine),
+  /** What is to be settled of plays that were not shown; null where there is nothing. Net and with tax. */
+  shortfall: z
+    .object({
+      net: z.number().int(),
+      gross: z.number().int(),
+      plays: z.number().int(),
+      choice: z.enum(CHOICES).nullable(),
+      until: z.iso.datetime(),
+    })
+    .nullable(),
+  released_at: z.iso.datetime().nullable(),
+  can: z.object({ settle: z.boolean() }),
+})
+
+export const getCampaignMoney = call({
+  feature: 'campaign-money',
+  method: 'GET',
+  path: '/api/savvy/payments/campaign/{campId}',
+  summary:
+    'The money of a campaign, line by line: what the buyer pays, what each owner gets and what the platform keeps. An owner sees its own part',
+  needs: { can: 'organization:view' },
+  tx: 'read',
+  params: z.object({ campId: id }),
+  message: 'Money fetched.',
+  data: z.object({
+    campaign_id: id,
+    currency: z.string(),
+    /** How it is paid; `free` where nothing is to pay. Null for owners. */
+    mode: z.enum(['hold', 'saved', 'invoice', 'free']).nullable(),
+    state: paymentState.nullable(),
+    card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+    /** Until when a declined payment can be made good. */
+    pay_until: z.iso.datetime().nullable(),
+    /** Net amounts: what was held, what fell away, what was captured, and what became of it. */
+    held: z.number().int(),
+    held_at: z.iso.datetime().nullable(),
+    let_go: z.number().int(),
+    captured: z.number().int(),
+    captured_at: z.iso.datetime().nullable(),
+    released: z.number().int(),
+    in_review: z.number().int(),
+    to_settle: z.number().int(),
+    refunded: z.number().int(),
+    disputed: z.boolean(),
+    sum: threeSides,
+    tax: threeSides,
+    parts: z.array(moneyPart),
+  }),
+  errors: ['not_found'],
+})
+
+export const settlePart = call({
+  feature: 'campaign-money',
+  method: 'PUT',
+  path: '/api/savvy/payments/settle/{requestId}',
+  summary: 'Choose what becomes of plays that were not shown: money back, credit, or extra plays',
+  needs: { types: ['ADV'], can: 'campaign:update' },
+  tx: 'write',
+  changes: { kind: 'approval-request', ids: 'params.requestId' },
+  identity: { onBehalf: ['body.onBehalf'] },
+  params: z.object({ requestId: id }),
+  body: z.object({
+    choice: z.enum(CHOICES, `This must be one of ${CHOICES.join(', ')}.`),
+    ...claims,
+  }),
+  message: 'Your choice has been saved.',
+  data: z.object({ request_id: id, choice: z.enum(CHOICES) }),
+  errors: ['not_found', 'nothing_to_settle'],
+})

@@ -1,0 +1,290 @@
+import type { RequestStatus } from './campaign-state.ts'
+import { reviewUntil } from './proof.ts'
+import { fractionOf } from './split-amount.ts'
+
+// docs/domain.md, "Money flow": what becomes of the money of an owner's part of a campaign. Instants are epoch ms, and
+// amounts minor units.
+
+const DAY = 86_400_000
+
+/** How long an owner has for its proof after its part has ended. */
+const DAYS_FOR_PROOF = 14
+/** How long a buyer can choose what becomes of what was not shown. */
+export const DAYS_FOR_CHOICE = 7
+/** How long a buyer can pay after its saved card was declined. */
+export const HOURS_FOR_PROBLEM = 24
+/** A saved card is charged this long before the flight begins. */
+const DAYS_BEFORE_CHARGE = 7
+/** How long spots are kept while a buyer pays. */
+export const CHECKOUT_MINUTES = 30
+
+/**
+ * How a payment stands. `awaiting`: its checkout is open. `held`: the money is reserved. `saved`: the card is kept, to be
+ * charged later. `problem`: the card was declined, and the buyer can still pay. `capturing`, `charging` and `letting_go`:
+ * the provider was asked and has not confirmed it.
+ */
+export const PAYMENT_STATES = [
+  'awaiting',
+  'held',
+  'saved',
+  'capturing',
+  'charging',
+  'letting_go',
+  'captured',
+  'let_go',
+  'problem',
+  'lapsed',
+] as const
+export type PaymentState = (typeof PAYMENT_STATES)[number]
+
+/** How the money of a part stands, from the first to the last. */
+export const PART_STATES = [
+  'unpaid',
+  'requested',
+  'let_go',
+  'approved',
+  'payment_problem',
+  'funded',
+  'in_flight',
+  'awaiting_proof',
+  'in_review',
+  'contested',
+  'to_settle',
+  'releasable',
+  'released',
+  'refunded',
+] as const
+export type PartState = (typeof PART_STATES)[number]
+
+export const CHOICES = ['money_back', 'credit', 'extra_plays'] as const
+/** What a buyer does with what was not shown. */
+export type Choice = (typeof CHOICES)[number]
+
+/** The latest proof of a part, as far as its money needs it. */
+export type ProofFacts = {
+  decision: 'accepted' | 'objected' | null
+  /** The end of its review. */
+  reviewUntil: number
+  /** The plays that it tells; null where it tells none, which counts as all. */
+  plays: number | null
+}
+
+/** A part that was captured. */
+export type FundFacts = {
+  net: number
+  /** What has been refunded of the net, by any reason. */
+  refunded: number
+  /** What the owner has earned; null until it is known. */
+  earned: number | null
+  choice: Choice | null
+  choiceUntil: number | null
+  verdict: 'release' | 'refund' | null
+  released: boolean
+}
+
+/** An owner's part with everything that decides about its money. */
+export type PartFacts = {
+  id: string
+  /** As it is now: an undecided request reads as expired from its deadline on. */
+  status: RequestStatus
+  /** What is left of its price. */
+  cost: number
+  startsAt: number
+  endsAt: number
+  /** The plays that were sold and not cancelled. */
+  promised: number
+  /** What the owner keeps of placements that were cancelled late. */
+  kept: number
+  proof: ProofFacts | null
+  fund: FundFacts | null
+}
+
+export type PaymentFacts = {
+  state: PaymentState
+  unpaid: boolean
+  /** Until when a hold can be captured; null for none. */
+  captureBefore: number | null
+  problemUntil: number | null
+  parts: readonly PartFacts[]
+  /** A dispute is open about the payment: nothing is released meanwhile. */
+  disputed: boolean
+  /** Whether the buyer's money is there: what is invoiced is released once it was paid. */
+  paid: boolean
+}
+
+const isUndecided = ({ status }: PartFacts): boolean => status === 'pending' || status === 'correction'
+
+/** The plays that count for a proof: never more than were promised. */
+function playsShown({ proof, promised }: PartFacts): number {
+  return Math.min(promised, proof?.plays ?? promised)
+}
+
+/**
+ * What an owner has earned of a part whose proof is accepted: its price by the plays that were shown of those that were
+ * promised, rounded half up, and what it keeps of what was cancelled late.
+ */
+function earnedOf(part: PartFacts & { fund: FundFacts }): number {
+  const left = part.fund.net - part.fund.refunded
+  const kept = Math.min(part.kept, left)
+  return kept + (part.promised > 0 ? fractionOf(left - kept, playsShown(part), part.promised) : left - kept)
+}
+
+/**
+ * From when on silence has accepted a proof. One that was added during the flight cannot show all of it, so its buyer
+ * has the days of review again from the end.
+ */
+function silentFrom({ proof, endsAt }: PartFacts): number {
+  return Math.max(proof?.reviewUntil ?? 0, reviewUntil(endsAt))
+}
+
+/** Whether a part is over and its proof has been accepted, by its buyer or by silence. */
+function isAccepted(part: PartFacts, now: number): boolean {
+  const { proof, endsAt } = part
+  if (!proof || now < endsAt) return false
+  return proof.decision === 'accepted' || (proof.decision === null && now >= silentFrom(part))
+}
+
+const stateOfFund = (part: PartFacts & { fund: FundFacts }, now: number): PartState => {
+  const { fund, proof } = part
+  if (fund.refunded >= fund.net) return 'refunded'
+  if (fund.earned !== null) {
+    const isSettled = fund.refunded + fund.earned >= fund.net
+    if (!isSettled) return 'to_settle'
+    return fund.released ? 'released' : 'releasable'
+  }
+  if (now < part.startsAt) return 'funded'
+  if (proof?.decision === 'objected') return 'contested'
+  if (now < part.endsAt) return 'in_flight'
+  if (isAccepted(part, now)) return 'to_settle'
+  return proof ? 'in_review' : 'awaiting_proof'
+}
+
+/** How the money of a part stands at an instant. */
+export function partState(
+  payment: Pick<PaymentFacts, 'state' | 'unpaid'>,
+  part: PartFacts,
+  now: number,
+): PartState {
+  if (part.fund) return stateOfFund({ ...part, fund: part.fund }, now)
+  if (payment.unpaid) return 'unpaid'
+  if (isUndecided(part)) return 'requested'
+  if (part.status !== 'approved' && part.cost === 0) return 'let_go'
+  if (part.status === 'rejected' || part.status === 'expired') return 'let_go'
+  if (payment.state === 'let_go' || payment.state === 'letting_go') return 'let_go'
+  return payment.state === 'problem' ? 'payment_problem' : 'approved'
+}
+
+/** Something that is to be done with a campaign's money. Amounts are net. */
+export type Step =
+  /** The money is there, so the campaign goes to its owners. */
+  | { do: 'send' }
+  /** Nothing of the campaign is left to pay, so the hold or the saved card is let go. */
+  | { do: 'let_go' }
+  | { do: 'capture'; parts: { id: string; net: number }[] }
+  | { do: 'charge'; parts: { id: string; net: number }[] }
+  /** The buyer did not pay in time after its card was declined. */
+  | { do: 'cancel_unpaid' }
+  | {
+      do: 'refund'
+      part: string
+      net: number
+      reason: 'cancelled' | 'not_shown' | 'no_proof' | 'contested'
+      way: 'card' | 'credit'
+    }
+  /** The proof of a part is accepted: what its owner has earned is fixed. */
+  | { do: 'settle'; part: string; earned: number; promised: number; delivered: number }
+  | { do: 'release'; part: string; earned: number }
+
+/** What is to be paid of a campaign that its owners have decided: what they approved, and what late cancelling left. */
+export function payableParts(parts: readonly PartFacts[]): { id: string; net: number }[] {
+  return parts.flatMap(({ id, status, cost }) =>
+    cost > 0 && (status === 'approved' || status === 'cancelled') ? [{ id, net: cost }] : [],
+  )
+}
+
+const firstStart = (parts: readonly PartFacts[]): number => Math.min(...parts.map(({ startsAt }) => startsAt))
+
+const beforeCapture = (payment: PaymentFacts, now: number): Step[] => {
+  const { state, parts, captureBefore, unpaid } = payment
+  if (state !== 'held' && state !== 'saved') return []
+  if (unpaid) return parts.some(isUndecided) ? [{ do: 'send' }] : [{ do: 'let_go' }]
+  if (parts.some(isUndecided)) return []
+  const payable = payableParts(parts)
+  if (!payable.length) return [{ do: 'let_go' }]
+  if (state === 'held' && (captureBefore === null || now < captureBefore))
+    return [{ do: 'capture', parts: payable }]
+  // A hold that has ended is charged again by the saved card. Far flights are charged shortly before they begin.
+  const isTime = state === 'held' || now >= firstStart(parts) - DAYS_BEFORE_CHARGE * DAY
+  return isTime ? [{ do: 'charge', parts: payable }] : []
+}
+
+const refundOfPart = (part: PartFacts & { fund: FundFacts }, now: number): Step[] => {
+  const { id, fund, proof } = part
+  const left = fund.net - fund.refunded
+  // What cancelling took off the price after it was captured goes back.
+  const owed = fund.net - part.cost
+  if (fund.earned === null && owed > fund.refunded) {
+    return [{ do: 'refund', part: id, net: owed - fund.refunded, reason: 'cancelled', way: 'card' }]
+  }
+  if (left <= 0 || fund.earned !== null) return []
+  if (fund.verdict === 'refund') {
+    return [{ do: 'refund', part: id, net: left, reason: 'contested', way: 'card' }]
+  }
+  const isLate = !proof && part.status === 'approved' && now >= part.endsAt + DAYS_FOR_PROOF * DAY
+  return isLate ? [{ do: 'refund', part: id, net: left, reason: 'no_proof', way: 'card' }] : []
+}
+
+const afterCapture = (payment: PaymentFacts, part: PartFacts & { fund: FundFacts }, now: number): Step[] => {
+  const { id, fund } = part
+  const refund = refundOfPart(part, now)
+  if (refund.length || fund.refunded >= fund.net) return refund
+  if (fund.earned === null) {
+    // Of a part that is cancelled as a whole nothing is left to prove.
+    const isFixed = isAccepted(part, now) || fund.verdict === 'release' || part.status === 'cancelled'
+    if (!isFixed) return []
+    const delivered = fund.verdict === 'release' ? part.promised : playsShown(part)
+    const earned = fund.verdict === 'release' ? fund.net - fund.refunded : earnedOf(part)
+    return [{ do: 'settle', part: id, earned, promised: part.promised, delivered }]
+  }
+  const steps: Step[] = []
+  const short = fund.net - fund.refunded - fund.earned
+  const isChosen = fund.choice !== null || (fund.choiceUntil !== null && now >= fund.choiceUntil)
+  // Extra plays are a choice that a person carries out; until then the money stays where it is.
+  if (short > 0 && isChosen && fund.choice !== 'extra_plays') {
+    const way = fund.choice === 'credit' ? 'credit' : 'card'
+    steps.push({ do: 'refund', part: id, net: short, reason: 'not_shown', way })
+  }
+  if (!fund.released && fund.earned > 0 && payment.paid && !payment.disputed) {
+    steps.push({ do: 'release', part: id, earned: fund.earned })
+  }
+  return steps
+}
+
+/**
+ * What is to be done with a campaign's money at an instant, from the facts alone. Once all of it is done, and the facts
+ * tell so, it asks for nothing more: so it can be asked at any time, however often.
+ */
+export function moneySteps(payment: PaymentFacts, now: number): Step[] {
+  const { state, problemUntil, parts } = payment
+  if (state === 'problem') {
+    if (!payableParts(parts).length) return [{ do: 'let_go' }]
+    return problemUntil !== null && now >= problemUntil ? [{ do: 'cancel_unpaid' }] : []
+  }
+  if (state !== 'captured') return beforeCapture(payment, now)
+  return parts.flatMap((part) => (part.fund ? afterCapture(payment, { ...part, fund: part.fund }, now) : []))
+}
+
+/** The next instant at which time alone changes what is to be done; null where nothing waits for time. */
+export function nextInstant(payment: PaymentFacts, now: number): number | null {
+  const { state, parts, problemUntil } = payment
+  const waits: (number | null)[] = []
+  if (state === 'problem') waits.push(problemUntil)
+  if (state === 'saved') waits.push(firstStart(parts) - DAYS_BEFORE_CHARGE * DAY)
+  for (const part of parts) {
+    if (!part.fund) continue
+    waits.push(part.endsAt, part.endsAt + DAYS_FOR_PROOF * DAY, part.fund.choiceUntil)
+    if (part.proof?.decision === null) waits.push(silentFrom(part))
+  }
+  const ahead = waits.filter((at) => at !== null && at > now) as number[]
+  return ahead.length ? Math.min(...ahead) : null
+}
