@@ -59,12 +59,20 @@ interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'color' 
   /** The name for screen readers. */
   label: string
   size?: ActionIconProps['size']
+  /** With an edge where it stands among buttons that have one. */
+  variant?: 'subtle' | 'default'
 }
 
-export function IconButton({ label, size = 'lg', type = 'button', ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  size = 'lg',
+  variant = 'subtle',
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
   return (
     <ActionIcon
-      variant="subtle"
+      variant={variant}
       color="gray"
       size={size}
       aria-label={label}

@@ -102,7 +102,6 @@ function ShowSwitch({ value, onChange }: ShowSwitchProps) {
   return (
     <SegmentedControl
       aria-label={i18n._('Which requests')}
-      size="xs"
       value={value}
       onChange={(next) => onChange(next as Show)}
       data={[

@@ -1,14 +1,13 @@
 import { i18n } from '@lingui/core'
 import { NativeSelect, SegmentedControl } from '@mantine/core'
 import { IconLayoutGrid, IconList } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import type { FilterProps } from './filters/filter-fields.tsx'
 import type { FindState } from './find-search.ts'
 import filtersStyles from './filters/filters.module.css'
 import styles from './find.module.css'
 
 /** The controls for the order of the displays and for cards or table. */
-export function Arrange({ state, dated, narrow, onState, children }: ArrangeProps) {
+export function Arrange({ state, dated, narrow, onState }: ArrangeProps) {
   return (
     <div className={styles.arrange}>
       {state.view !== 'table' && (
@@ -22,7 +21,6 @@ export function Arrange({ state, dated, narrow, onState, children }: ArrangeProp
           onView={(next) => onState({ view: next === 'table' ? next : undefined })}
         />
       )}
-      {children}
     </div>
   )
 }
@@ -32,7 +30,6 @@ interface ArrangeProps extends FilterProps {
   dated: boolean
   /** The window is too narrow for a table. */
   narrow: boolean
-  children?: ReactNode
 }
 
 type View = 'cards' | 'table'

@@ -13,6 +13,7 @@ import { PlanButton } from './plan/plan-button.tsx'
 import { planSum } from './plan/plan-sum.ts'
 import { sumText } from './plan/plan-words.ts'
 import type { Basket as BasketState } from './use-basket.ts'
+import styles from './find.module.css'
 
 const SHOWN = 3
 
@@ -62,8 +63,12 @@ export function Basket({ basket }: { basket: BasketState }) {
       note={note()}
     >
       {displays.length > 0 && <PlanButton basket={basket} />}
-      {session && <DraftsMenu />}
-      <Onward />
+      {session && (
+        <span className={displays.length > 0 ? styles.wide : undefined}>
+          <DraftsMenu />
+        </span>
+      )}
+      {displays.length > 0 && <Onward />}
     </BasketBar>
   )
 }

@@ -10,15 +10,20 @@ interface Counted {
   more?: boolean
 }
 
+/** A place as short as it can be said: "Berlin" of "Berlin, State of Berlin, Germany". */
+export function shortPlace(place: string): string {
+  return place.split(',')[0] ?? place
+}
+
 /** How many displays are found and where: "24 displays near Altona"; beyond what the server counts, "Over 1,000". */
 export function countLine(data: Counted | undefined, { near, place, box }: FindState): string {
-  if (!data) return i18n._('Looking for displays')
+  if (!data) return i18n._('Looking…')
   const { count, more } = data
   if (more) return i18n._('Over {n} displays', { n: formatNumber(count - 1) })
   if (near && place) {
     return i18n._(
       '{n, plural, =0 {No displays near {place}} one {# display near {place}} other {# displays near {place}}}',
-      { n: count, place },
+      { n: count, place: shortPlace(place) },
     )
   }
   if (parseBox(box)) {

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core'
 import type { FlightDates } from '../../shared/campaign-price.ts'
+import { flightLength } from '../../shared/flight/flight-words.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { SidePanel } from '../../ui/side-panel/side-panel.tsx'
 import { SkeletonBar, SkeletonLines } from '../../ui/skeleton.tsx'
@@ -36,10 +37,19 @@ export function DisplayDetail({ id, display, error, retry, dates, basket, onClos
       foot={
         display && (
           <>
-            <FlightPrice display={display} />
-            <ShareButton display={display} dates={dates} />
-            <FavouriteButton display={display} />
-            <AddButton display={display} basket={basket} size="md" />
+            <div>
+              <FlightPrice display={display} />
+              {display.flight && (
+                <p className="dim note num">
+                  {i18n._('{length}, before tax', { length: flightLength(dates) })}
+                </p>
+              )}
+            </div>
+            <div className={styles.deeds}>
+              <ShareButton display={display} dates={dates} />
+              <FavouriteButton display={display} />
+              <AddButton display={display} basket={basket} size="md" />
+            </div>
           </>
         )
       }

@@ -48,14 +48,10 @@ export function Offers({ finding, basket }: OffersProps) {
         <div className={styles.split} data-view={state.view} data-bare={noMap || undefined}>
           <div className={styles.list}>
             <header className={styles.head}>
-              <div>
-                <h1 className="hidden-words">{i18n._('Find displays')}</h1>
-                <h2 aria-live="polite">{countLine(query.data, state)}</h2>
-                <p className="dim small num">{flightLine(dates)}</p>
-              </div>
-              <Arrange state={state} dated={dates.start_date !== ''} narrow={narrow} onState={onState}>
-                {narrow && <PasteNames dates={dates} basket={basket} />}
-              </Arrange>
+              <h1 className="hidden-words">{i18n._('Find displays')}</h1>
+              <h2 aria-live="polite">{countLine(query.data, state)}</h2>
+              <Arrange state={state} dated={dates.start_date !== ''} narrow={narrow} onState={onState} />
+              <p className="dim small num">{flightLine(dates)}</p>
             </header>
             <div className={styles.tools}>
               <KindChips
@@ -66,9 +62,9 @@ export function Offers({ finding, basket }: OffersProps) {
                 <div className={styles.drops}>
                   <ListFilter state={state} onState={onState} />
                   <FiltersDrop state={state} onState={onState} />
-                  <PasteNames dates={dates} basket={basket} />
                 </div>
               )}
+              <PasteNames dates={dates} basket={basket} />
             </div>
             <ActiveFilters state={state} onState={onState} />
             <ListNote id={state.list} />

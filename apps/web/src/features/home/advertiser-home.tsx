@@ -93,8 +93,8 @@ function AdvertiserCounts({ all, underWay, spending, currency }: AdvertiserCount
   const lost =
     fellAway && [fellAway.isZero ? '' : fellAway.figure, fellAway.others].filter(Boolean).join(', ')
   const ofThose = lost
-    ? i18n._('of campaigns that begin in it; {lost} fell away', { lost })
-    : i18n._('of campaigns that begin in it')
+    ? i18n._('of campaigns that begin this month, {lost} fell away', { lost })
+    : i18n._('of campaigns that begin this month')
   const byStart = { to: '/campaigns', search: { sorted_by: 'start_date', sort: 'desc' } } as const
   return (
     <CountCards
@@ -161,7 +161,7 @@ function CampaignsCard({ query, drafts }: CampaignsCardProps) {
         rows.length === 0 && drafts.length === 0 && i18n._('No campaign is running or coming up.')
       }
     >
-      {({ rows }) => <RowList rows={[...drafts.map(rowOfDraft), ...rows.map(rowOf)]} />}
+      {({ rows }) => <RowList rows={[...rows.map(rowOf), ...drafts.map(rowOfDraft)]} />}
     </HomeCard>
   )
 }

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
+import { i18n } from '@lingui/core'
+import { beforeAll, expect, test } from 'vitest'
 import { monthSum, noteWith } from './month-sums.ts'
+
+beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
 const row = (month: string, currency: string, cost: number) => ({ month, currency, cost })
 
@@ -7,7 +10,7 @@ test('a month’s sum is in the reader’s currency, with the other currencies b
   const rows = [row('2027-03', 'CHF', 2000), row('2027-03', 'EUR', 7000), row('2027-04', 'EUR', 1)]
   const sum = monthSum(rows, { month: '2027-03', currency: 'EUR' }, ({ cost }) => cost)
   expect(sum).toEqual({ figure: '€70.00', isZero: false, others: 'CHF 20.00' })
-  expect(noteWith('of flights', sum)).toBe('and CHF 20.00; of flights')
+  expect(noteWith('of flights', sum)).toBe('and CHF 20.00 of flights')
 })
 
 test('without other currencies, the note names none', () => {

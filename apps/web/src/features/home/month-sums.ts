@@ -40,5 +40,5 @@ export function monthSum<R extends Row>(
 
 /** The note of a tile, with the amounts in other currencies in front. */
 export function noteWith(note: string, sum: MonthSum | undefined): string {
-  return sum?.others ? i18n._('and {others}; {note}', { others: sum.others, note }) : note
+  return sum?.others ? i18n._('and {others} {note}', { others: sum.others, note }) : note
 }

@@ -145,10 +145,8 @@ export function PlaceSearch(props: PlaceSearchProps) {
           enterKeyHint="search"
           value={text}
           onChange={(event) => type(event.currentTarget.value)}
-          onFocus={(event) => {
-            event.currentTarget.select()
-            combobox.openDropdown()
-          }}
+          // A panel that opens with the focus here shows all of itself first.
+          onFocus={(event) => event.currentTarget.select()}
           onClick={() => combobox.openDropdown()}
           onBlur={leave}
           onKeyDown={handleKey}

@@ -13,8 +13,8 @@ export interface ListColumnMeta {
   skeleton?: number
   /** Two lines instead of one bar. */
   twoLines?: boolean
-  /** The checkboxes that select rows: without a label where a row is a card. */
-  part?: 'select'
+  /** Where a row is a card: the checkboxes that select rows have no label there, and what is long has a line of its own. */
+  part?: 'select' | 'wide'
 }
 
 /** The features of our lists. The server sorts and pages. */

@@ -135,7 +135,10 @@ function campaignColumns() {
         <LastDay date={original.end_date} daysOfWeek={original.days_of_week} />
       ),
     }),
-    column.accessor('manager_email', { header: () => i18n._('Manager email'), meta: { skeleton: 150 } }),
+    column.accessor('manager_email', {
+      header: () => i18n._('Manager email'),
+      meta: { skeleton: 150, part: 'wide' },
+    }),
     column.accessor('budget', {
       header: () => i18n._('Budget'),
       cell: ({ row: { original } }) => <Money minor={original.budget} currency={original.currency} />,

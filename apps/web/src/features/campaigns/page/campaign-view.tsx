@@ -28,6 +28,7 @@ import { RepeatMenu } from './repeat-menu.tsx'
 import { RequestLines } from './request-lines.tsx'
 import { useSide } from './use-side.ts'
 import { WhatNext } from './what-next.tsx'
+import alone from '../../../ui/icons-alone.module.css'
 import styles from './campaign.module.css'
 
 function Back() {
@@ -153,7 +154,7 @@ function Actions({ details }: { details: CampaignDetails }) {
   const { side } = useSide()
   const { id: campaign_id, name, status } = details.campaign
   return (
-    <>
+    <div className={`${styles.actions} ${alone.icons}`}>
       <CampaignStatus status={status} />
       {side === 'advertiser' && mayCreate && (
         <Button icon={<IconShare2 size={16} aria-hidden="true" />} onClick={() => setSharing(true)}>
@@ -167,6 +168,6 @@ function Actions({ details }: { details: CampaignDetails }) {
       )}
       {sharing && <ShareDialog what={{ campaign_id }} name={name} onClose={() => setSharing(false)} />}
       {cancelling && <CancelDialog details={details} onClose={() => setCancelling(false)} />}
-    </>
+    </div>
   )
 }

@@ -1,9 +1,10 @@
 import { i18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { formatMoney, formatNumber } from '../../../lib/format.ts'
+import { formatDate, formatMoney, formatNumber } from '../../../lib/format.ts'
 import type { CampaignDetails } from '../../../shared/campaign-details/queries.ts'
 import { proofsQuery } from '../proof-of-play/queries.ts'
+import { flightLength } from '../../../shared/flight/flight-words.ts'
 import { CampaignFacts } from './campaign-facts.tsx'
 import { groupOf, groupRows, type DisplayRow, type RowGroup } from './display-rows.ts'
 import { OwnerAnswers } from './owner-answers.tsx'
@@ -31,8 +32,13 @@ export function OverviewTab({ details, rows, side, ran }: OverviewProps) {
   return (
     <div className={styles.overview}>
       {side === 'owner' && <OwnerAnswers details={details} />}
-      <Figures all={groupOf('', '', [...rows])} currency={campaign.currency} ran={ran} proved={proved} />
-      {side !== 'owner' && <SummaryTable by="owner" groups={owners} {...shared} />}
+      {ran ? (
+        <Figures all={groupOf('', '', [...rows])} currency={campaign.currency} proved={proved} />
+      ) : (
+        <FiguresAhead all={groupOf('', '', [...rows])} campaign={campaign} />
+      )}
+      {/* Of one owner alone its line would say what the figures say. */}
+      {side !== 'owner' && owners.length > 1 && <SummaryTable by="owner" groups={owners} {...shared} />}
       <SummaryTable by="city" groups={groupRows(rows, 'city')} {...shared} />
       <div className={styles.split}>
         <RequestLines details={details} side={side} />
@@ -50,15 +56,43 @@ const Figure = ({ label, children, note }: { label: string; children: ReactNode;
   </div>
 )
 
+/** Before anything runs: what is booked, what is promised for it, and when it begins. */
+function FiguresAhead({ all, campaign }: { all: RowGroup; campaign: CampaignDetails['campaign'] }) {
+  const { start_date, end_date, budget, currency } = campaign
+  const sum = (minor: number) => formatMoney(minor, currency)
+  return (
+    <div className={styles.figures}>
+      <Figure
+        label={i18n._('Booked')}
+        note={
+          budget === undefined
+            ? i18n._('before tax')
+            : i18n._('before tax, of a budget of {sum}', { sum: sum(budget) })
+        }
+      >
+        {sum(all.booked)}
+      </Figure>
+      <Figure
+        label={i18n._('Plays promised')}
+        note={i18n._('in {length}', { length: flightLength(campaign) })}
+      >
+        {formatNumber(all.plays)}
+      </Figure>
+      <Figure label={i18n._('Begins')} note={i18n._('and runs until {date}', { date: formatDate(end_date) })}>
+        {formatDate(start_date)}
+      </Figure>
+    </div>
+  )
+}
+
 interface FiguresProps {
   all: RowGroup
   currency: string
-  ran: boolean
   proved: ReadonlySet<string> | null
 }
 
 /** What is known of delivery and of money: nothing is estimated. */
-function Figures({ all, currency, ran, proved }: FiguresProps) {
+function Figures({ all, currency, proved }: FiguresProps) {
   const running = all.states.find(([state]) => state === 'running')?.[1] ?? 0
   const displays = formatNumber(all.rows.length)
   return (
@@ -74,13 +108,9 @@ function Figures({ all, currency, ran, proved }: FiguresProps) {
       </Figure>
       <Figure
         label={i18n._('Plays promised until now')}
-        note={
-          ran
-            ? i18n._('of {n} in all. How many were delivered is not known yet.', {
-                n: formatNumber(all.plays),
-              })
-            : i18n._('of {n} in all', { n: formatNumber(all.plays) })
-        }
+        note={i18n._('of {n} in all. How many were delivered is not known yet.', {
+          n: formatNumber(all.plays),
+        })}
       >
         {formatNumber(all.playsOver)}
       </Figure>

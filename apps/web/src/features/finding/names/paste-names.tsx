@@ -3,7 +3,7 @@ import { IconClipboardText } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useSession } from '../../../lib/session.ts'
 import type { FlightDates } from '../../../shared/campaign-price.ts'
-import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/button.tsx'
 import filterStyles from '../filters/filters.module.css'
 import type { Basket } from '../use-basket.ts'
 
@@ -18,13 +18,14 @@ export function PasteNames({ dates, basket }: { dates: FlightDates; basket: Bask
   if (!session || !basket.mayBook) return null
   return (
     <>
-      <Button
-        icon={<IconClipboardText size={16} aria-hidden="true" />}
-        className={filterStyles.round}
+      <IconButton
+        label={i18n._('Paste names')}
+        variant="default"
+        className={filterStyles.circle}
         onClick={() => setOpen(true)}
       >
-        {i18n._('Paste names')}
-      </Button>
+        <IconClipboardText size={16} aria-hidden="true" />
+      </IconButton>
       {open && (
         <Suspense>
           <PasteNamesDialog dates={dates} onClose={() => setOpen(false)} />

@@ -9,7 +9,7 @@ import { flightLength, flightWords } from '../../../shared/flight/flight-words.t
 import { useLayer } from '../../../ui/layers/use-layer.ts'
 import { SidePanel } from '../../../ui/side-panel/side-panel.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { showLine } from '../count-line.ts'
+import { shortPlace, showLine } from '../count-line.ts'
 import { FilterFields } from '../filters/filter-fields.tsx'
 import { filterTags, listTags, priceText } from '../filters/filter-tags.ts'
 import { USUAL_RADIUS } from '../find-search.ts'
@@ -38,7 +38,7 @@ type Part = 'where' | 'when' | 'price'
 
 function useWords({ state, dates }: Finding) {
   const isChosen = isDated(dates)
-  const where = state.within ? i18n._('Drawn area') : (state.place ?? state.search)
+  const where = state.within ? i18n._('Drawn area') : state.place ? shortPlace(state.place) : state.search
   return {
     where: where ?? i18n._('Anywhere'),
     radius: state.near ? i18n._('within {km} km', { km: (state.radius ?? USUAL_RADIUS) / 1000 }) : '',
@@ -121,8 +121,10 @@ function WidePill({ finding, basket }: SearchPillProps) {
         words.price,
         '',
         <div className={styles.small}>
-          <h3>{i18n._('Price of a spot and day')}</h3>
-          <PriceRange state={finding.state} onState={finding.onState} />
+          <div>
+            <h3>{i18n._('Price of a spot and day')}</h3>
+            <PriceRange state={finding.state} onState={finding.onState} />
+          </div>
         </div>,
       )}
       <span className={styles.glass} aria-hidden="true">
