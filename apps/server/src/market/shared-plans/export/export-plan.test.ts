@@ -244,6 +244,31 @@ describe('a draft', () => {
     expect(text).toContain('What has no price is not in the total.')
   })
 
+  it('shows names in Arabic, Hebrew, Chinese, Japanese and Korean, with fonts that a file has only where it needs them', async () => {
+    const offer = await makeOffer(seller)
+    const place = { location_id: offer.location.id, rate_schedule_id: offer.rateSchedule.id }
+    const names = ['מסך הנמל', '東京駅前スクリーン', '서울역 광장', '北京西站 (LED)']
+    const made = await Promise.all(names.map((name) => makeDisplay(seller, place, { name })))
+    const displays = made.map(({ id }) => ({ ...draftBody().displays[0], display_id: id }))
+    const { id } = await makeDraft(buyer, { general: { name: 'حملة الربيع 2027', ...FLIGHT }, displays })
+    const { bytes } = await fetchFile(buyer, draftPath(id, 'pdf'))
+    const { text } = await textOf(bytes)
+    for (const name of names.slice(1)) expect(text).toContain(name)
+    const fonts = ['Arabic', 'Hebrew', 'JP', 'KR', 'SC']
+    for (const font of fonts) expect(bytes.includes(`NotoSans${font}`)).toBe(true)
+    const { items } = await (
+      await (await getDocumentProxy(new Uint8Array(bytes))).getPage(1)
+    ).getTextContent()
+    const leftOf = (words: RegExp): number => {
+      const item = items.find((one) => 'str' in one && words.test(one.str))
+      return item && 'transform' in item ? item.transform[4] : NaN
+    }
+    // The name is read from the right: its year stands left of its words.
+    expect(leftOf(/^\D*2027\D*$/)).toBeLessThan(leftOf(/\p{Script=Arabic}/u))
+    const plain = await fetchFile(buyer, draftPath((await draftOf(offer, 'Spring')).id, 'pdf'))
+    expect(plain.bytes.includes('NotoSans')).toBe(false)
+  })
+
   it('that is empty is a document all the same', async () => {
     const { id } = await makeDraft(buyer, { general: { name: '' }, displays: [] })
     expect(await totalIn((await fetchFile(buyer, draftPath(id))).bytes)).toBe(0)

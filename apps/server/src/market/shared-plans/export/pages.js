@@ -1,6 +1,6 @@
 // Draws a plan as a PDF document. It runs in the thread of plan-writer.js.
-import { join } from 'node:path'
 import PDFDocument from 'pdfkit'
+import { draw, needsOthers, registerFonts, widthOf } from './lettering.js'
 import { drawMap } from './map.js'
 
 const PAGE = { width: 595.28, height: 841.89 }
@@ -13,18 +13,23 @@ const RULE = '#dddce6'
 
 /** A text in one line, cut where it is too wide. */
 const put = (doc, words, x, y, { width, size = 9, bold = false, color = INK, align = 'left' }) => {
-  doc
-    .font(bold ? 'bold' : 'plain')
-    .fontSize(size)
-    .fillColor(color)
+  const look = { size, bold, color }
   let shown = words
-  while (shown.length > 1 && doc.widthOfString(shown) > width) {
-    const keep = Math.floor((shown.length * width) / doc.widthOfString(shown))
+  let wide = widthOf(doc, shown, look)
+  while (shown.length > 1 && wide > width) {
+    const keep = Math.floor((shown.length * width) / wide)
     shown = `${shown.slice(0, Math.max(0, Math.min(keep, shown.length - 1) - 1)).trimEnd()}…`
+    wide = widthOf(doc, shown, look)
     if (shown.length <= 2) break
   }
-  const free = width - doc.widthOfString(shown)
-  doc.text(shown, align === 'right' ? x + free : x, y, { lineBreak: false })
+  draw(doc, shown, align === 'right' ? x + width - wide : x, y, look)
+}
+
+/** The name of the plan, in two lines where it is long; in one where its letters are of several fonts. */
+const drawName = (doc, { name }) => {
+  if (needsOthers(name)) return put(doc, name, EDGE, 92, { width: WIDE, size: 24, bold: true })
+  doc.font('inter bold').fontSize(24).fillColor(INK)
+  return doc.text(name, EDGE, 92, { width: WIDE, height: 62, ellipsis: true })
 }
 
 const line = (doc, y, color = RULE) =>
@@ -60,8 +65,7 @@ const drawLogo = (doc, plan) => {
 const drawFirstPage = (doc, plan) => {
   doc.rect(0, 0, PAGE.width, 10).fill(plan.color)
   drawLogo(doc, plan)
-  doc.font('bold').fontSize(24).fillColor(INK)
-  doc.text(plan.name, EDGE, 92, { width: WIDE, height: 62, ellipsis: true })
+  drawName(doc, plan)
   put(doc, plan.total.words, EDGE, 160, { width: WIDE, size: 20, bold: true })
   put(doc, plan.note, EDGE, 188, { width: WIDE, color: DIM })
   plan.facts.forEach(([label, words], nth) => {
@@ -188,8 +192,7 @@ export async function writePages(plan, fonts) {
   const parts = []
   doc.on('data', (part) => parts.push(part))
   const ended = new Promise((resolve, reject) => doc.on('end', resolve).on('error', reject))
-  doc.registerFont('plain', join(fonts, 'Inter-Regular.ttf'))
-  doc.registerFont('bold', join(fonts, 'Inter-SemiBold.ttf'))
+  registerFonts(doc, fonts)
   drawFirstPage(doc, plan)
   doc.addPage()
   let y = 38
