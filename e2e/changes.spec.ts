@@ -1,24 +1,12 @@
-import { expect, test, type Page } from './support/test.ts'
+import { expect, test, type Page } from './support/own-server.ts'
 import { PLAN, openStep } from './support/advertiser.ts'
 import { call, orgOf } from './support/calls.ts'
 import { LISTING, makeOffer } from './support/owner.ts'
-import { ADA, enter, goTo, GRACE, newBrowser } from './support/people.ts'
+import { ADA, enter, goTo, newBrowser } from './support/people.ts'
 import { picture } from './support/picture.ts'
-import { newDataFolder, removeDataFolder, startServer, type TestServer } from './support/server.ts'
 
 const BOB = { ...ADA, name: 'Bob', email: 'bob@example.org', organization: 'Airport Screens' }
 const CAMPAIGN = PLAN.name
-
-let dataDir: string
-let server: TestServer
-test.beforeEach(async () => {
-  dataDir = await newDataFolder()
-  server = await startServer({ dataDir, env: { CLOCK: '2027-02-01T08:00:00Z' } })
-})
-test.afterEach(async () => {
-  await server.stop()
-  await removeDataFolder(dataDir)
-})
 
 const image = (name: string) => ({ name, mimeType: 'image/png', buffer: picture(1920, 1080) })
 
@@ -30,14 +18,13 @@ const openRequest = async (page: Page) => {
 }
 
 test('one owner asks for a correction and approves the new media, another rejects, and a display is cancelled', async ({
+  ada,
+  grace,
   browser,
+  server,
 }) => {
-  const [ada, bob, grace] = [
-    await newBrowser(browser, server.url),
-    await newBrowser(browser, server.url),
-    await newBrowser(browser, server.url),
-  ]
-  await Promise.all([enter(ada, ADA), enter(bob, BOB), enter(grace, GRACE)])
+  const bob = await newBrowser(browser, server.url)
+  await enter(bob, BOB)
   const offers = [
     await makeOffer(ada, LISTING),
     await makeOffer(ada, { ...LISTING, location: 'Pier', schedule: 'Second', display: 'Concourse 10' }),

@@ -1,22 +1,10 @@
-import { expect, test, type Page } from './support/test.ts'
+import { expect, test, type Page } from './support/own-server.ts'
 import { axeFindsNothing, inScheme } from './support/axe.ts'
 import { press } from './support/keys.ts'
 import { makeLocation, makeOffer, LISTING } from './support/owner.ts'
-import { ADA, goTo, GRACE, newBrowser, enter, wasTold } from './support/people.ts'
-import { newDataFolder, removeDataFolder, startServer, type TestServer } from './support/server.ts'
+import { goTo, wasTold } from './support/people.ts'
 
 const listing = LISTING
-
-let dataDir: string
-let server: TestServer
-test.beforeEach(async () => {
-  dataDir = await newDataFolder()
-  server = await startServer({ dataDir, env: { CLOCK: '2027-02-01T08:00:00Z' } })
-})
-test.afterEach(async () => {
-  await server.stop()
-  await removeDataFolder(dataDir)
-})
 
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
@@ -37,10 +25,10 @@ async function looksRight(page: Page, what: string): Promise<void> {
   await inScheme(page, 'light')
 }
 
-test('an owner deactivates and reactivates a display, and deletes what nothing uses', async ({ browser }) => {
-  const ada = await newBrowser(browser, server.url)
-  const grace = await newBrowser(browser, server.url)
-  await Promise.all([enter(ada, ADA), enter(grace, GRACE)])
+test('an owner deactivates and reactivates a display, and deletes what nothing uses', async ({
+  ada,
+  grace,
+}) => {
   await makeOffer(ada, listing)
   await goTo(grace, 'Find displays')
   await expect(offer(grace)).toBeVisible()

@@ -1,24 +1,12 @@
-import { expect, test, type Page } from './support/test.ts'
+import { expect, test, type Page } from './support/own-server.ts'
 import { makeCampaign, PLAN } from './support/advertiser.ts'
 import { axeFindsNothing } from './support/axe.ts'
 import { pickRange } from './support/calendar.ts'
 import { makeOffer, LISTING } from './support/owner.ts'
-import { ADA, goTo, GRACE, newBrowser, enter, wasTold } from './support/people.ts'
-import { newDataFolder, removeDataFolder, startServer, type TestServer } from './support/server.ts'
+import { goTo, wasTold } from './support/people.ts'
 
 const listing = LISTING
 const plan = PLAN
-
-let dataDir: string
-let server: TestServer
-test.beforeEach(async () => {
-  dataDir = await newDataFolder()
-  server = await startServer({ dataDir, env: { CLOCK: '2027-02-01T08:00:00Z' } })
-})
-test.afterEach(async () => {
-  await server.stop()
-  await removeDataFolder(dataDir)
-})
 
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
 async function edit(page: Page, name: string): Promise<void> {
@@ -29,10 +17,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: /^Edit / })
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 const alert = (page: Page) => page.getByRole('alert').filter({ hasText: plan.name })
 
-test('an owner edits what exists, and what is sold stays as it was sold', async ({ browser }) => {
-  const ada = await newBrowser(browser, server.url)
-  const grace = await newBrowser(browser, server.url)
-  await Promise.all([enter(ada, ADA), enter(grace, GRACE)])
+test('an owner edits what exists, and what is sold stays as it was sold', async ({ ada, grace }) => {
   const offer = await makeOffer(ada, listing)
   await makeCampaign(grace, offer, plan)
 

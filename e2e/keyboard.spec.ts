@@ -1,21 +1,9 @@
-import { expect, test, type Page } from './support/test.ts'
+import { expect, test, type Page } from './support/own-server.ts'
 import { axeFindsNothing, inScheme } from './support/axe.ts'
 import { flightDay } from './support/calendar.ts'
 import { arrowTo, press, tabTo, type } from './support/keys.ts'
 import { newBrowser } from './support/people.ts'
 import { picture } from './support/picture.ts'
-import { newDataFolder, removeDataFolder, startServer, type TestServer } from './support/server.ts'
-
-let dataDir: string
-let server: TestServer
-test.beforeEach(async () => {
-  dataDir = await newDataFolder()
-  server = await startServer({ dataDir, env: { CLOCK: '2027-02-01T08:00:00Z' } })
-})
-test.afterEach(async () => {
-  await server.stop()
-  await removeDataFolder(dataDir)
-})
 
 const field = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name })
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
@@ -153,7 +141,10 @@ async function approve(page: Page): Promise<void> {
   await expect(page.getByText('Nothing is waiting for you')).toBeVisible()
 }
 
-test('the main job works by keyboard alone, and axe finds nothing on the way', async ({ browser }) => {
+test('the main job works by keyboard alone, and axe finds nothing on the way', async ({
+  browser,
+  server,
+}) => {
   const owner = await newBrowser(browser, server.url)
   await owner.goto('/signup')
   await axeFindsNothing(owner, 'sign-up')

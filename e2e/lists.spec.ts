@@ -1,29 +1,14 @@
-import { expect, test } from './support/test.ts'
+import { expect, test } from './support/own-server.ts'
 import { axeFindsNothing } from './support/axe.ts'
 import { makeOffer, LISTING } from './support/owner.ts'
-import { ADA, enter, goTo, GRACE, newBrowser } from './support/people.ts'
-import { newDataFolder, removeDataFolder, startServer, type TestServer } from './support/server.ts'
-
-let dataDir: string
-let server: TestServer
-test.beforeEach(async () => {
-  dataDir = await newDataFolder()
-  server = await startServer({ dataDir, env: { CLOCK: '2027-02-01T08:00:00Z' } })
-})
-test.afterEach(async () => {
-  await server.stop()
-  await removeDataFolder(dataDir)
-})
+import { goTo } from './support/people.ts'
 
 test('an advertiser saves the displays of its plan as a list, finds by it, and takes a deletion back', async ({
-  browser,
+  ada,
+  grace,
 }) => {
-  const ada = await newBrowser(browser, server.url)
-  await enter(ada, ADA)
   await makeOffer(ada, LISTING)
   await makeOffer(ada, { ...LISTING, display: 'Second screen' })
-  const grace = await newBrowser(browser, server.url)
-  await enter(grace, GRACE)
 
   await goTo(grace, 'Find displays')
   const found = grace.getByRole('region', { name: 'Displays on offer' })
@@ -57,14 +42,11 @@ test('an advertiser saves the displays of its plan as a list, finds by it, and t
 })
 
 test('an advertiser chooses all that a search finds, or names that it pastes, adds them and takes them out again', async ({
-  browser,
+  ada,
+  grace,
 }) => {
-  const ada = await newBrowser(browser, server.url)
-  await enter(ada, ADA)
   await makeOffer(ada, LISTING)
   await makeOffer(ada, { ...LISTING, display: 'Second screen' })
-  const grace = await newBrowser(browser, server.url)
-  await enter(grace, GRACE)
 
   await goTo(grace, 'Find displays')
   await grace.getByRole('checkbox', { name: 'Select Second screen' }).check()
@@ -91,12 +73,8 @@ test('an advertiser chooses all that a search finds, or names that it pastes, ad
   await expect(grace.getByRole('heading', { name: 'Second screen', level: 3 })).toBeVisible()
 })
 
-test('an area of the map is taken by keys alone', async ({ browser }) => {
-  const ada = await newBrowser(browser, server.url)
-  await enter(ada, ADA)
+test('an area of the map is taken by keys alone', async ({ ada, grace }) => {
   await makeOffer(ada, LISTING)
-  const grace = await newBrowser(browser, server.url)
-  await enter(grace, GRACE)
   await goTo(grace, 'Find displays')
   await grace.getByRole('button', { name: 'Draw an area' }).press('Enter')
   await expect(grace.getByRole('application', { name: 'Draw an area on the map' })).toBeFocused()

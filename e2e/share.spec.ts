@@ -1,27 +1,16 @@
-import { expect, test } from './support/test.ts'
+import { expect, test } from './support/own-server.ts'
 import { makeCampaign, PLAN } from './support/advertiser.ts'
 import { axeFindsNothing } from './support/axe.ts'
 import { makeOffer, LISTING } from './support/owner.ts'
-import { ADA, enter, GRACE, newBrowser } from './support/people.ts'
-import { newDataFolder, removeDataFolder, startServer, type TestServer } from './support/server.ts'
+import { ADA, GRACE, newBrowser } from './support/people.ts'
 
-let dataDir: string
-let server: TestServer
-test.beforeEach(async () => {
-  dataDir = await newDataFolder()
-  server = await startServer({ dataDir, env: { CLOCK: '2027-02-01T08:00:00Z' } })
-})
-test.afterEach(async () => {
-  await server.stop()
-  await removeDataFolder(dataDir)
-})
-
-test('an advertiser shares a campaign by a link, until the link is withdrawn', async ({ browser }) => {
-  const ada = await newBrowser(browser, server.url)
-  await enter(ada, ADA)
+test('an advertiser shares a campaign by a link, until the link is withdrawn', async ({
+  ada,
+  grace,
+  browser,
+  server,
+}) => {
   const offer = await makeOffer(ada, LISTING)
-  const grace = await newBrowser(browser, server.url)
-  await enter(grace, GRACE)
   await makeCampaign(grace, offer, PLAN)
 
   await grace.getByRole('button', { name: 'Share' }).click()

@@ -1,23 +1,11 @@
-import { expect, test, type Page } from './support/test.ts'
+import { expect, test, type Page } from './support/own-server.ts'
 import { makeCampaign, PLAN, seesCampaign } from './support/advertiser.ts'
 import { call, orgOf } from './support/calls.ts'
 import { LISTING, makeOffer, type Offer } from './support/owner.ts'
 import { ADA, enter, goTo, GRACE, newBrowser } from './support/people.ts'
 import { picture } from './support/picture.ts'
-import { newDataFolder, removeDataFolder, startServer, type TestServer } from './support/server.ts'
 
 const HEDY = { ...GRACE, name: 'Hedy', email: 'hedy@example.org', organization: 'Harbour Bakery' }
-
-let dataDir: string
-let server: TestServer
-test.beforeEach(async () => {
-  dataDir = await newDataFolder()
-  server = await startServer({ dataDir, env: { CLOCK: '2027-02-01T08:00:00Z' } })
-})
-test.afterEach(async () => {
-  await server.stop()
-  await removeDataFolder(dataDir)
-})
 
 /** Prepares a campaign on the display by calls, and opens its review. */
 async function review(page: Page, { display, zone }: Offer, owner: string): Promise<void> {
@@ -57,14 +45,13 @@ async function review(page: Page, { display, zone }: Offer, owner: string): Prom
 }
 
 test('who finds a zone sold out waits for it, is told when another cancels, and buys', async ({
+  ada,
+  grace,
   browser,
+  server,
 }) => {
-  const [ada, grace, hedy] = [
-    await newBrowser(browser, server.url),
-    await newBrowser(browser, server.url),
-    await newBrowser(browser, server.url),
-  ]
-  await Promise.all([enter(ada, ADA), enter(grace, GRACE), enter(hedy, HEDY)])
+  const hedy = await newBrowser(browser, server.url)
+  await enter(hedy, HEDY)
   const offer = await makeOffer(ada, LISTING)
   await makeCampaign(hedy, offer, { ...PLAN, budget: '500.00', spots: 6, price: '€120.00' })
 

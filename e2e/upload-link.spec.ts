@@ -1,30 +1,17 @@
-import { expect, test } from './support/test.ts'
+import { expect, test } from './support/own-server.ts'
 import { chooseDisplay, nameCampaign, PLAN, seesCampaign } from './support/advertiser.ts'
 import { axeFindsNothing } from './support/axe.ts'
 import { LISTING, makeOffer } from './support/owner.ts'
-import { ADA, enter, GRACE, newBrowser } from './support/people.ts'
+import { GRACE, newBrowser } from './support/people.ts'
 import { picture } from './support/picture.ts'
-import { newDataFolder, removeDataFolder, startServer, type TestServer } from './support/server.ts'
-
-let dataDir: string
-let server: TestServer
-test.beforeEach(async () => {
-  dataDir = await newDataFolder()
-  server = await startServer({ dataDir, env: { CLOCK: '2027-02-01T08:00:00Z' } })
-})
-test.afterEach(async () => {
-  await server.stop()
-  await removeDataFolder(dataDir)
-})
 
 test('a designer without an account uploads media by a link, and the planner uses them', async ({
+  ada,
+  grace,
   browser,
+  server,
 }) => {
-  const ada = await newBrowser(browser, server.url)
-  await enter(ada, ADA)
   await makeOffer(ada, LISTING)
-  const grace = await newBrowser(browser, server.url)
-  await enter(grace, GRACE)
   await chooseDisplay(grace, PLAN)
   await nameCampaign(grace, PLAN)
 

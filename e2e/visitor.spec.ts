@@ -1,27 +1,15 @@
-import { expect, test } from './support/test.ts'
+import { expect, test } from './support/own-server.ts'
 import { buy, PLAN } from './support/advertiser.ts'
 import { axeFindsNothing } from './support/axe.ts'
 import { chooseFlight } from './support/calendar.ts'
 import { makeOffer, LISTING } from './support/owner.ts'
-import { ADA, enter, GRACE, newBrowser, PASSWORD } from './support/people.ts'
-import { newDataFolder, removeDataFolder, startServer, type TestServer } from './support/server.ts'
-
-let dataDir: string
-let server: TestServer
-test.beforeEach(async () => {
-  dataDir = await newDataFolder()
-  server = await startServer({ dataDir, env: { CLOCK: '2027-02-01T08:00:00Z' } })
-})
-test.afterEach(async () => {
-  await server.stop()
-  await removeDataFolder(dataDir)
-})
+import { GRACE, newBrowser, PASSWORD } from './support/people.ts'
 
 test('a visitor sees what a display costs, fills a plan, and buys it after signing up', async ({
+  ada,
   browser,
+  server,
 }) => {
-  const ada = await newBrowser(browser, server.url)
-  await enter(ada, ADA)
   await makeOffer(ada, LISTING)
 
   const visitor = await newBrowser(browser, server.url)
@@ -55,10 +43,10 @@ test('a visitor sees what a display costs, fills a plan, and buys it after signi
 })
 
 test('the address of a display opens its page for anybody, with the dates it was passed on with', async ({
+  ada,
   browser,
+  server,
 }) => {
-  const ada = await newBrowser(browser, server.url)
-  await enter(ada, ADA)
   const { display } = await makeOffer(ada, LISTING)
 
   const stranger = await newBrowser(browser, server.url, 'Pacific/Honolulu')

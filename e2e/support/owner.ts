@@ -109,24 +109,38 @@ export interface Offer {
   zone: string
 }
 
-/** Makes by calls what is needed before anybody can book, and opens the list of displays. */
-export async function makeOffer(page: Page, listing: Omit<Listing, 'ranges'>): Promise<Offer> {
+/** A zone as it is drawn, in percent of the frame. */
+interface Drawn {
+  name: string
+  frame: { x: number; y: number; width: number; height: number }
+}
+
+const WHOLE: Drawn = { name: 'Main', frame: { x: 0, y: 0, width: 100, height: 100 } }
+
+/**
+ * Makes by calls what is needed before anybody can book, and opens the list of displays. The display has one zone
+ * unless more are drawn; the first of them is the offer's.
+ */
+export async function makeOffer(
+  page: Page,
+  listing: Omit<Listing, 'ranges'>,
+  drawn: Drawn[] = [WHOLE],
+): Promise<Offer> {
   const org_id = await orgOf(page)
   const location_id = await makeLocation(page, listing.location, listing.at)
-  const zone = {
-    name: 'Main',
-    frame: { x: 0, y: 0, width: 100, height: 100 },
+  const zones = drawn.map((zone) => ({
+    ...zone,
     rateDetails: { spotDuration: 10, pricePerDay: Math.round(Number(listing.base) * 100) },
     priceSchedules: [],
-  }
+  }))
   const schedule = {
     name: listing.schedule,
     totalPlaylistTime: 60,
-    noOfZones: 1,
+    noOfZones: zones.length,
     org_id,
     displayIds: [],
     zonesPreviewSnapshot: '',
-    zones: [zone],
+    zones,
   }
   const rates = await call(page, 'POST', '/api/savvy/rate-schedule', { data: schedule })
   const generalInfo = {
