@@ -310,6 +310,7 @@ export interface Files {
   deleted_at: Timestamp | null;
   duration: number | null;
   extension: string;
+  fingerprint: string | null;
   for_campaigns: Generated<boolean>;
   height: number;
   id: string;

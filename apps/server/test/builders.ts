@@ -93,8 +93,13 @@ export async function makeOffer(actor: TestActor, schedule = {}, location = {}) 
   }
 }
 
-export async function picture(width = 1920, height = 1080, format: 'png' | 'jpeg' | 'webp' | 'avif' = 'png') {
-  return sharp({ create: { width, height, channels: 3, background: '#5b3df5' } })
+export async function picture(
+  width = 1920,
+  height = 1080,
+  format: 'png' | 'jpeg' | 'webp' | 'avif' = 'png',
+  background = '#5b3df5',
+) {
+  return sharp({ create: { width, height, channels: 3, background } })
     .toFormat(format)
     .toBuffer()
 }

@@ -19,9 +19,19 @@ const sent = async (who: TestActor, form: FormData): Promise<Sent> => {
   return { path: data.path, id: fileIdOf(data.path) ?? '' }
 }
 
-/** Uploads a picture under a name, with further fields of the form. */
-export async function send(who: TestActor, name: string, fields: Record<string, string> = {}): Promise<Sent> {
-  const form = formWith(await picture(64, 36), name)
+let sendings = 0
+
+/** A picture unlike all others. */
+const another = () => picture(64, 36, 'png', `#${(++sendings).toString(16).padStart(6, '0')}`)
+
+/** Uploads a picture under a name, with further fields of the form. It is unlike all others unless its bytes are given. */
+export async function send(
+  who: TestActor,
+  name: string,
+  fields: Record<string, string> = {},
+  bytes?: Uint8Array,
+): Promise<Sent> {
+  const form = formWith(bytes ?? (await another()), name)
   for (const [key, value] of Object.entries(fields)) form.append(key, value)
   return sent(who, form)
 }

@@ -29,6 +29,8 @@ const campaign = z.object({
 
 const file = shownMedia.extend({
   id: fileId,
+  /** Where each upload of its bytes lies, the first before the others. Drafts and campaigns may name any of them. */
+  addresses: z.array(z.string()),
   /** What the organization calls it; empty where it has the name with which it was uploaded. */
   label: z.string(),
   bytes: z.number().int(),
@@ -91,7 +93,7 @@ export const listMedia = call({
   ...reading,
   path: '/api/savvy/media-library',
   summary:
-    'The media that the organization uploaded for campaigns, the newest first unless sorted otherwise. Search finds both names of a file',
+    'The media that the organization uploaded for campaigns, the newest first unless sorted otherwise. The same bytes are one file, however often they were uploaded. Search finds all names of a file',
   query: listQuery(['name', 'uploaded_at', 'bytes', 'created_at']).extend({
     kind: z.enum(['picture', 'video'], 'This must be picture or video.').optional(),
     use: z

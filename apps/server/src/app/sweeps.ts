@@ -10,6 +10,7 @@ import { forgetKeys, MS_KEPT } from '../base/http/idempotency.ts'
 import { inTransaction } from '../base/postgres/transaction.ts'
 import { mailDue } from '../base/notifications/mail-notifications.ts'
 import { nameCities } from '../market/campaigns/name-cities.ts'
+import { fingerprintFiles } from '../market/media-library/fingerprint-files.ts'
 import { removeDeleted } from '../market/media-library/remove-deleted.ts'
 import { remindOfRequests } from '../market/campaigns/remind.ts'
 import { deleteEnded } from '../market/waiting-list/repo.ts'
@@ -39,6 +40,7 @@ const sweeps: Record<string, Sweep> = {
   reminders: (scope) => remindOfRequests(scope, AT_ONCE),
   'old idempotency keys': ({ db, now }) => forgetKeys(db, new Date(now.getTime() - MS_KEPT)),
   'old keys of imports': ({ db, now }) => forgetImportKeys(db, new Date(now.getTime() - MS_KEPT)),
+  'same media': (scope) => fingerprintFiles(scope),
   'deleted media': (scope) => removeDeleted(scope, AT_ONCE),
   'ended sessions': ({ db, now }) => forgetSessions(db, now),
   'prices of the day': ({ db, now }) => refreshDuePrices(db, now),

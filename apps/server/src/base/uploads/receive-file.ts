@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/types.ts'
 import type { Services } from '../scope/scope.ts'
 import { addressOf } from '../storage/address.ts'
+import { fingerprintOf } from './fingerprint.ts'
 import type { Media } from './media.ts'
 import { readMedia } from './read-media.ts'
 import { readPoster } from './posters.ts'
@@ -50,12 +51,12 @@ export async function keepFile<Beside extends object>(
   const poster = picture ? storable(picture, '') : null
   const file = storable(media, filename, poster)
   const all = poster ? [poster, file] : [file]
+  const isForCampaigns = forCampaigns && actor.orgType === 'ADV'
+  const fingerprint = isForCampaigns ? await fingerprintOf(media.content) : null
   return withStored(storage, all, () =>
     write(async (db) => {
-      const isForCampaigns = forCampaigns && actor.orgType === 'ADV'
-      for (const { row } of all) {
-        await insertFile({ db, actor, now }, { ...row, for_campaigns: isForCampaigns && row === file.row })
-      }
+      if (poster) await insertFile({ db, actor, now }, poster.row)
+      await insertFile({ db, actor, now }, { ...file.row, for_campaigns: isForCampaigns, fingerprint })
       const { codec = null, poster_id = null, uncommon = [] } = file.row
       const shown = { ...file.row, codec, poster_id, uncommon }
       const answered = presentMedia(shown, signer({ services: { secret }, now }))

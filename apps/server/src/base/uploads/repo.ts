@@ -26,6 +26,8 @@ export type NewFile = Omit<FileRow, 'codec' | 'poster_id' | 'uncommon'> & {
   uncommon?: Uncommon[]
   /** Media for campaigns, which the library of an advertiser's organization shows. */
   for_campaigns?: boolean
+  /** What tells the bytes of media for campaigns from others. */
+  fingerprint?: string | null
 }
 
 const columns = [

@@ -2,8 +2,8 @@ import type { ParsedInput } from '@plaza/contract/call'
 import type { renameMedia } from '@plaza/contract/media-library'
 import { Failure } from '../../base/failure.ts'
 import type { ActorScope } from '../../base/scope/scope.ts'
-import { addressOf } from '../../base/storage/address.ts'
 import { takeOutFile } from '../drafts/take-out-file.ts'
+import { addressesOf } from './addresses-of.ts'
 import * as repo from './repo.ts'
 import { findCampaignsOf, findDraftsOf } from './uses-repo.ts'
 
@@ -14,7 +14,7 @@ export const RESTORABLE_MS = 60 * 60 * 1000
 const MOST_NAMED = 50
 
 /**
- * Gives a file a name for the actor's organization. An empty one, or the one with which it was uploaded, is none.
+ * Gives a file a name for the actor's organization, by whichever upload of its bytes. An empty one, or the one with which it was uploaded, is none.
  * @throws Failure `not_found`, `changed_meanwhile`
  */
 export async function renameFile(
@@ -25,7 +25,8 @@ export async function renameFile(
   const file = await repo.findFile(scope, id)
   if (!file) throw new Failure('not_found')
   const own = label === file.name ? '' : label
-  if (!(await repo.storeLabel(scope, id, { label: own, version }))) throw new Failure('changed_meanwhile')
+  if (!(await repo.storeLabel(scope, file.id, { label: own, version })))
+    throw new Failure('changed_meanwhile')
 }
 
 const inCampaigns = (count: number, [first]: { name: string }[]): string =>
@@ -41,7 +42,7 @@ const inDrafts = (count: number): string =>
 const named = (all: { id: string; name: string }[]) => all.map(({ id, name }) => ({ id, name }))
 
 /**
- * Deletes a file that no campaign has. From drafts it is taken out, where that is asked for.
+ * Deletes a file that no campaign has, with all uploads of its bytes. From drafts it is taken out, where that is asked for.
  * @throws Failure `not_found`, `in_use` with the campaigns and drafts that have it, `changed_meanwhile`
  */
 export async function deleteFile(
@@ -52,9 +53,10 @@ export async function deleteFile(
   const locked = await repo.lockFile(scope, id)
   const file = locked && (await repo.findFile(scope, id))
   if (!file) throw new Failure('not_found')
-  const drafts = named(await findDraftsOf(scope, { id, address: addressOf(file) }, MOST_NAMED))
+  const { ids } = file
+  const drafts = named(await findDraftsOf(scope, { ids, addresses: addressesOf(file) }, MOST_NAMED))
   if (file.campaigns) {
-    const campaigns = named(await findCampaignsOf(scope, id, MOST_NAMED))
+    const campaigns = named(await findCampaignsOf(scope, ids, MOST_NAMED))
     const sentence = inCampaigns(file.campaigns, campaigns)
     throw new Failure('in_use', { sentence, data: { campaigns, drafts } })
   }
@@ -64,8 +66,8 @@ export async function deleteFile(
   if (drafts.length && !fromDrafts) {
     throw new Failure('in_use', { sentence: inDrafts(file.drafts), data: { drafts } })
   }
-  await takeOutFile(scope, id)
-  await repo.putAway(scope, id)
+  for (const each of ids) await takeOutFile(scope, each)
+  await repo.putAway(scope, ids)
 }
 
 /**

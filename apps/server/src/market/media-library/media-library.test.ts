@@ -54,6 +54,7 @@ describe('the library', () => {
     expect(others).toEqual([])
     expect(row).toEqual({
       id: clip.id,
+      addresses: [clip.path],
       url: expect.stringMatching(/\.mp4\?s=/),
       poster: expect.stringMatching(/\.webp\?s=/),
       name: 'spring sale.mp4',

@@ -2,9 +2,9 @@ import type { HandlerData } from '@plaza/contract/call'
 import { MOST_LISTED_USES, type getMedia, type listMedia } from '@plaza/contract/media-library'
 import { Failure } from '../../base/failure.ts'
 import type { CallScope } from '../../base/scope/scope.ts'
-import { addressOf } from '../../base/storage/address.ts'
 import { signer } from '../../base/storage/signer.ts'
 import { presentMedia } from '../../base/uploads/present.ts'
+import { addressesOf } from './addresses-of.ts'
 import { findFile, type LibraryRow } from './repo.ts'
 import { findCampaignsOf, findDraftsOf, findPlacesOf, type PlaceRow } from './uses-repo.ts'
 
@@ -15,6 +15,7 @@ export function presenter(scope: CallScope): (row: LibraryRow) => Shown {
   const sign = signer(scope)
   return ({ campaigns, first, created_at, ...row }) => ({
     ...presentMedia(row, sign),
+    addresses: addressesOf(row),
     uploaded_at: created_at.toISOString(),
     campaigns: { count: campaigns, first },
   })
@@ -52,13 +53,13 @@ export async function showUses(scope: CallScope, id: string): Promise<HandlerDat
   const row = await findFile(scope, id)
   if (!row) throw new Failure('not_found')
   const most = MOST_LISTED_USES
-  const campaigns = await findCampaignsOf(scope, id, most)
+  const campaigns = await findCampaignsOf(scope, row.ids, most)
   const campaignIds = campaigns.map((campaign) => campaign.id)
-  const places = await findPlacesOf(scope, id, { campaignIds, most })
+  const places = await findPlacesOf(scope, row.ids, { campaignIds, most })
   const placesOf = (campaignId: string) => places.filter(({ campaign_id }) => campaign_id === campaignId)
   return {
     ...presenter(scope)(row),
     runs_in: campaigns.map((campaign) => ({ ...campaign, displays: byDisplay(placesOf(campaign.id)) })),
-    in_drafts: await findDraftsOf(scope, { id, address: addressOf(row) }, most),
+    in_drafts: await findDraftsOf(scope, { ids: row.ids, addresses: addressesOf(row) }, most),
   }
 }

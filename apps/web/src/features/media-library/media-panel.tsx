@@ -34,6 +34,7 @@ export function MediaPanel({ id, onClose, actionsOf }: MediaPanelProps) {
 }
 
 function MediaDetail({ file }: { file: LibraryFileDetail }) {
+  const times = file.addresses.length
   const uploaded = file.uploaded_by
     ? i18n._('{when} by {name}', { when: formatInstant(file.uploaded_at), name: file.uploaded_by })
     : formatInstant(file.uploaded_at)
@@ -46,7 +47,10 @@ function MediaDetail({ file }: { file: LibraryFileDetail }) {
       <KeyValue
         items={[
           [i18n._('Size'), factsOf(file)],
-          [i18n._('Uploaded'), uploaded],
+          [
+            i18n._('Uploaded'),
+            times > 1 ? i18n._('{uploaded}, {n} times in all', { uploaded, n: times }) : uploaded,
+          ],
           ...(file.label ? [[i18n._('Uploaded as'), file.name] as const] : []),
         ]}
       />

@@ -77,3 +77,10 @@ test('Cancel chooses nothing', async () => {
   await until(() => expect(screen.getByRole('dialog').query()).toBeNull())
   expect(chosen).toEqual([])
 })
+
+test('what the zone has by another upload of the same bytes is not chosen twice either', async () => {
+  const [first = ''] = fits.addresses
+  new LibraryServer({ ...fits, addresses: [first, '/api/files/ffffffffffffffffffffffffffffffff.png'] })
+  const { screen } = await begin(['/api/files/ffffffffffffffffffffffffffffffff.png?s=older'])
+  await expect.element(screen.getByRole('checkbox', { name: 'fits.png' })).toBeDisabled()
+})

@@ -72,7 +72,7 @@ export function LibraryPicker({ zone, taken, onChoose, onClose }: LibraryPickerP
             key={file.id}
             file={file}
             verdict={judgeMedia({ media: file, zone })}
-            taken={isTaken.has(plain(file.url))}
+            taken={file.addresses.some((address) => isTaken.has(address))}
             chosen={isChosen(file)}
             full={room <= 0}
             onToggle={() => toggle(file)}

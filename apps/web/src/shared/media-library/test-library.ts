@@ -20,6 +20,7 @@ export function fileOf(nth: number, name: string, differently: Partial<LibraryFi
   return {
     id,
     url: `/api/files/${id}.png?s=1`,
+    addresses: [`/api/files/${id}.png`],
     name,
     label: '',
     type: 'image/png',
