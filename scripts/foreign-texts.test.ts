@@ -108,6 +108,8 @@ const FILES: Record<string, Parsers> = {
   },
   'packages/domain/src/typed-money.ts': { reads: { readMoney: (text) => [text, 'EUR'] } },
   'packages/domain/src/coordinates.ts': { reads: { readCoordinates: alone } },
+  'packages/domain/src/csv.ts': { reads: { csvLines: (text) => [[[text]]] } },
+  'packages/domain/src/vat-ids.ts': { reads: { taxIdFault: (text) => ['DE', text], vatIdOf: alone } },
   'packages/domain/src/email-address.ts': { reads: { canonicalAddress: alone } },
   'packages/domain/src/names.ts': { reads: { nameFault: alone, nameInMail: (text) => [text, ''] } },
   'packages/domain/src/password.ts': {
@@ -211,7 +213,6 @@ const FILES: Record<string, Parsers> = {
     others: ['addressOf', 'pictureAddressOf', 'posterAddressOf', 'signAddress'],
   },
   'apps/web/src/lib/code-in-hash.ts': { reads: { codeInHash: alone, emailInHash: alone } },
-  'apps/web/src/lib/csv.ts': { reads: { csvLines: (text) => [[[text]]] } },
   'apps/web/src/lib/initials.ts': { reads: { initialsOf: alone } },
   'apps/web/src/lib/search-params.ts': {
     reads: { parseSearch: alone, stringifySearch: (text) => [{ a: text }] },

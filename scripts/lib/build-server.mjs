@@ -23,8 +23,9 @@ export async function buildServer() {
     // separate processes, found beside main
     'media-reader': 'apps/server/src/base/uploads/media-reader.js',
     'table-reader': 'apps/server/src/base/uploads/table-reader.js',
-    // a thread, found beside main
+    // threads, found beside main
     'plan-writer': 'apps/server/src/market/shared-plans/export/plan-writer.js',
+    'invoice-writer': 'apps/server/src/money/invoices/invoice-writer.js',
   }
   const missing = Object.values(entries).find((file) => !existsSync(inRoot(file)))
   if (missing) throw new Error(`${missing} is missing.`)

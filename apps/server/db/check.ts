@@ -29,14 +29,23 @@ const update = process.argv.includes('--update')
 /** Columns that hold a type of the domain, which SQL knows only as text or as JSON. */
 const DOMAIN_TYPES = {
   'displays.place_kind': generic('Generated', name('PlaceKind')),
+  'documents.issuer': json(name('DocumentParty')),
+  'documents.kind': name('DocumentKind'),
+  'documents.lines': json(new ArrayExpressionNode(name('DocumentLine'))),
+  'documents.recipient': json(name('DocumentParty')),
+  'documents.tax_decision': json(name('TaxDecision')),
   'locations.opening_hours': json(name('OpeningHours')),
   'placements.lines': json(new ArrayExpressionNode(name('Line'))),
 }
 
 const IMPORTS = {
+  DocumentKind: '@plaza/domain/documents#DocumentKind',
+  DocumentLine: '@plaza/domain/documents#DocumentLine',
+  DocumentParty: '@plaza/domain/documents#DocumentParty',
   Line: '@plaza/domain/pricing#Line',
   OpeningHours: '@plaza/domain/opening-hours#OpeningHours',
   PlaceKind: '@plaza/domain/place-kind#PlaceKind',
+  TaxDecision: '@plaza/domain/tax#TaxDecision',
 }
 
 function name(identifier: string): ExpressionNode {

@@ -3,9 +3,11 @@
  * Please do not edit it manually.
  */
 
+import type { DocumentKind, DocumentLine, DocumentParty } from "@plaza/domain/documents";
 import type { OpeningHours } from "@plaza/domain/opening-hours";
 import type { PlaceKind } from "@plaza/domain/place-kind";
 import type { Line } from "@plaza/domain/pricing";
+import type { TaxDecision } from "@plaza/domain/tax";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -286,6 +288,42 @@ export interface Disputes {
   state: "open" | "won" | "lost";
 }
 
+export interface Documents {
+  campaign_id: string | null;
+  color: string;
+  corrects_id: string | null;
+  created_at: Timestamp;
+  currency: string;
+  due_on: string | null;
+  gross: number;
+  id: string;
+  issued_on: string;
+  issuer: ColumnType<DocumentParty, Json, Json>;
+  key: string;
+  kind: DocumentKind;
+  lines: ColumnType<DocumentLine[], Json, Json>;
+  logo_file_id: string | null;
+  net: number;
+  number: string;
+  org_id: string;
+  period_end: string | null;
+  period_start: string | null;
+  position: number;
+  recipient: ColumnType<DocumentParty, Json, Json>;
+  search: Generated<string>;
+  subject: Generated<string>;
+  tax: number;
+  tax_decision: ColumnType<TaxDecision, Json, Json>;
+  tax_rate_id: string | null;
+  year: number;
+}
+
+export interface DocumentSeries {
+  kind: "invoice" | "credit_note" | "statement" | "receipt";
+  last: Generated<number>;
+  year: number;
+}
+
 export interface FavouriteDisplays {
   created_at: Timestamp;
   created_by: string | null;
@@ -507,6 +545,8 @@ export interface OneTimeCodes {
 export interface Organizations {
   active: Generated<boolean>;
   address: Generated<string>;
+  city: Generated<string>;
+  country: Generated<string>;
   created_at: Timestamp;
   currency: string;
   deleted_at: Timestamp | null;
@@ -521,6 +561,7 @@ export interface Organizations {
   payable: Generated<boolean>;
   phone: Generated<string>;
   plan_id: string | null;
+  postal_code: Generated<string>;
   search: Generated<string>;
   tax_id: Generated<string>;
   time_zone: string | null;
@@ -808,6 +849,15 @@ export interface Takings {
   zone_id: string;
 }
 
+export interface TaxRates {
+  basis_points: number;
+  country: string;
+  created_at: Timestamp;
+  id: string;
+  name: string;
+  valid_from: string;
+}
+
 export interface UploadLinkFiles {
   file_id: string;
   format: string;
@@ -931,6 +981,8 @@ export interface DB {
   display_rate_schedules: DisplayRateSchedules;
   displays: Displays;
   disputes: Disputes;
+  document_series: DocumentSeries;
+  documents: Documents;
   favourite_displays: FavouriteDisplays;
   favourites: Favourites;
   files: Files;
@@ -974,6 +1026,7 @@ export interface DB {
   sessions: Sessions;
   shared_plans: SharedPlans;
   takings: Takings;
+  tax_rates: TaxRates;
   upload_link_files: UploadLinkFiles;
   upload_link_zones: UploadLinkZones;
   upload_links: UploadLinks;

@@ -20,6 +20,7 @@ import * as displays from './displays.ts'
 import * as drafts from './drafts.ts'
 import * as favourites from './favourites.ts'
 import * as finding from './finding.ts'
+import * as invoices from './invoices.ts'
 import * as layouts from './layouts.ts'
 import * as live from './live.ts'
 import * as locations from './locations.ts'
@@ -39,6 +40,7 @@ import * as rateSchedules from './rate-schedules.ts'
 import * as sessions from './sessions.ts'
 import * as settings from './settings.ts'
 import * as sharedPlans from './shared-plans.ts'
+import * as taxRates from './tax-rates.ts'
 import * as uploadLinks from './upload-links.ts'
 import * as uploads from './uploads.ts'
 import * as users from './users.ts'
@@ -89,6 +91,8 @@ const features = {
   payouts,
   campaignMoney,
   deletes,
+  taxRates,
+  invoices,
 }
 
 const isCall = (value: unknown): value is Call =>

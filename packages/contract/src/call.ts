@@ -65,6 +65,7 @@ export type ChangedKind =
   | 'payment'
   | 'payout-account'
   | 'difference'
+  | 'tax-rate'
 
 /** What a call changes, as the audit records it. */
 export interface Changes {
@@ -152,6 +153,8 @@ export type Feature =
   | 'payouts'
   | 'campaign-money'
   | 'money-desk'
+  | 'tax-rates'
+  | 'invoices'
 
 interface AnyCall {
   feature: Feature

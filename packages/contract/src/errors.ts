@@ -99,6 +99,7 @@ export const errors = {
       'Your organization has 200 lists of displays, which is the most it can keep. Please delete one first.',
   },
   list_name_taken: { status: 409, sentence: 'Your organization already has a list with this name.' },
+  no_e_invoice: { status: 409, sentence: 'This document has no electronic invoice.' },
   list_full: { status: 409, sentence: 'A list can have at most 500 displays.' },
   not_sold_out: {
     status: 409,

@@ -31,6 +31,8 @@ export const LIVE_KINDS = [
   'administration',
   'plans',
   'deletions',
+  'tax-rates',
+  'invoices',
   'audit',
 ] as const
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { optionalCountry } from './country.ts'
 import {
   currency,
   email,
@@ -35,7 +36,12 @@ export const organizationDetails = z.object({
   currency: z.string(),
   time_zone: z.string().nullable(),
   legal_name: z.string(),
+  /** Street and number. */
   address: z.string(),
+  postal_code: z.string(),
+  city: z.string(),
+  /** ISO 3166-1 alpha-2; empty where it is not known. */
+  country: z.string(),
   tax_id: z.string(),
   phone: z.string(),
   website: z.string(),
@@ -81,7 +87,11 @@ export const updateOrganization = call({
     currency: currency.optional(),
     time_zone: timeZone.nullable().optional(),
     legal_name: name(0, 200).optional(),
+    /** Street and number. */
     address: lines(0, 300).optional(),
+    postal_code: text(0, 20).optional(),
+    city: name(0, 120).optional(),
+    country: optionalCountry.optional(),
     tax_id: text(0, 40).optional(),
     phone: text(0, 40).optional(),
     website: website.optional(),

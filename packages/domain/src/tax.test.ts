@@ -1,15 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  rateOn,
-  sayRate,
-  taxOfPurchase,
-  taxOfSale,
-  taxOnLine,
-  taxOnLines,
-  TAX_RULES,
-  type TaxRate,
-} from './tax.ts'
+import { rateOn, sayRate, taxOfPurchase, taxOfSale, taxOnLine, TAX_RULES, type TaxRate } from './tax.ts'
 
 const rate = (country: string, basis_points: number, valid_from = '2020-01-01', name = 'VAT'): TaxRate => ({
   id: `${country} ${valid_from}`,
@@ -94,7 +85,6 @@ describe('the amount of a tax', () => {
     expect(taxOnLine(net, points)).toBe(tax)
   })
 
-  const nets = fc.array(fc.integer({ min: -1e12, max: 1e12 }), { maxLength: 40 })
   const points = fc.integer({ min: 0, max: 10_000 })
 
   it('is within half a unit of the exact one, and half a unit is rounded away from nothing', () => {
@@ -108,17 +98,10 @@ describe('the amount of a tax', () => {
     )
   })
 
-  it('is rounded once per line, adds up, and is taken back by the same lines with the other sign', () => {
+  it('of a negative line is taken back by the positive one', () => {
     fc.assert(
-      fc.property(nets, points, (lines, basis_points) => {
-        const it = taxOnLines(lines, { basis_points })
-        expect(it.taxes).toEqual(lines.map((net) => taxOnLine(net, basis_points)))
-        expect(it.gross).toBe(it.net + it.tax)
-        const back = taxOnLines(
-          lines.map((net) => -net),
-          { basis_points },
-        )
-        expect(back.gross + it.gross).toBe(0)
+      fc.property(fc.integer({ min: -1e12, max: 1e12 }), points, (net, basis_points) => {
+        expect(taxOnLine(net, basis_points) + taxOnLine(-net, basis_points)).toBe(0)
       }),
     )
   })

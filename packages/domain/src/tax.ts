@@ -108,14 +108,3 @@ export function taxOnLine(net: number, basisPoints: number): number {
   const size = (BigInt(Math.abs(net)) * BigInt(basisPoints) * 2n + WHOLE) / (2n * WHOLE)
   return net < 0 ? -Number(size) : Number(size)
 }
-
-/** The tax of each line, rounded once per line, with what the lines come to. */
-export function taxOnLines(
-  nets: readonly number[],
-  { basis_points }: Pick<TaxDecision, 'basis_points'>,
-): { taxes: number[]; net: number; tax: number; gross: number } {
-  const taxes = nets.map((net) => taxOnLine(net, basis_points))
-  const net = nets.reduce((sum, one) => sum + one, 0)
-  const tax = taxes.reduce((sum, one) => sum + one, 0)
-  return { taxes, net, tax, gross: net + tax }
-}

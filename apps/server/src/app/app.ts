@@ -59,6 +59,8 @@ import { mount } from '../base/http/mount.ts'
 import { openapi } from '../base/http/openapi.ts'
 import { readActor } from '../people/accounts/sessions.ts'
 import { notificationKinds } from './notifications.ts'
+import { invoiceRoutes } from '../money/invoices/routes.ts'
+import { taxRateConstraints, taxRateRoutes } from '../money/tax-rates/routes.ts'
 import { waitingListRoutes } from '../market/waiting-list/routes.ts'
 import { recordChange } from './record-change.ts'
 import { display, location, rateSchedule } from '../supply/deletes/things.ts'
@@ -118,6 +120,8 @@ const routes = [
     { displays: display, locations: location, 'rate-schedule': rateSchedule, campaigns: campaign },
     organizationCampaigns,
   ),
+  ...taxRateRoutes,
+  ...invoiceRoutes,
   ...notificationRoutes(notificationKinds),
 ]
 
@@ -147,6 +151,7 @@ export async function buildApp(
       ...organizationConstraints,
       ...importConstraints,
       ...displayListConstraints,
+      ...taxRateConstraints,
     },
     strict: services.config.strict,
   })

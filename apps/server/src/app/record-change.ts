@@ -68,6 +68,7 @@ export const STALE: Partial<Record<Feature, Stale>> = {
   'campaign-money': { own: ['payments'] },
   'money-desk': { own: ['payments'], platform: ['payments'] },
   notifications: { own: [] },
+  'tax-rates': { own: ['tax-rates'] },
 }
 
 /** The features by whose changes spots can come free, for which somebody may wait. */

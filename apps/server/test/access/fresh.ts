@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { addDays } from '@plaza/domain/calendar'
 import { reviewUntil } from '@plaza/domain/proof'
 import { issueCode } from '../../src/people/accounts/issue-code.ts'
 import { newId } from '../../src/base/id.ts'
@@ -235,6 +236,22 @@ export async function newDeletedFile(buyer: TestActor): Promise<string> {
   return id
 }
 
+/** Adds a tax rate of a day of its own. */
+export async function newTaxRate({ services: { db, clock } }: TestServer): Promise<string> {
+  const now = clock.now()
+  const id = newId(now)
+  const { days } = await db
+    .selectFrom('tax_rates')
+    .select(({ fn }) => fn.countAll<number>().as('days'))
+    .executeTakeFirstOrThrow()
+  const rate = { id, country: 'NZ', basis_points: 1500, name: 'GST', valid_from: addDays('2020-01-01', days) }
+  await db
+    .insertInto('tax_rates')
+    .values({ ...rate, created_at: now })
+    .execute()
+  return id
+}
+
 type Make = (server: TestServer, ids: Ids, side: Side) => Promise<string>
 
 /** Creates a thing that a call uses up. `ids` are those that the call would name without it. */
@@ -269,6 +286,7 @@ export const FRESH: Partial<Record<Word, Make>> = {
   proof: (server, { campaign, ownerPicture: picture }, side) => newProof(server, side, { campaign, picture }),
   invitation: (_server, _ids, side) => newInvitation(side),
   deletion: (_server, _ids, side) => newDeletion(side),
+  taxRate: (server) => newTaxRate(server),
   organization: (server) => newOrganization(server),
   address: async () => newAddress(),
   resetCode: async (server, { org }) => codeOf(server, 'reset', org),

@@ -15,6 +15,8 @@ export interface Ids {
   /** The organization on the other side: its advertiser, or an owner that sells to it. */
   partner: string
   picture: string
+  /** A document that was issued to it. */
+  document: string
   /** A display owner, and an advertiser that has a campaign on its display, whatever the actor is. */
   ownerOrg: string
   advertiserOrg: string
@@ -64,9 +66,10 @@ export interface Ids {
   publicFile: string
   privateFile: string
   signedFile: string
-  /** The platform's plans, a mail and a request for deletion. */
+  /** The platform's plans, a tax rate, a mail and a request for deletion. */
   plan: string
   shelvedPlan: string
+  taxRate: string
   mail: string
   deletion: string
   /** An organization without campaigns, a new one each time. */

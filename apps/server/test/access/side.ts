@@ -1,5 +1,6 @@
 import { admin, advertiser, confirmed, owner, type TestActor } from '../actors.ts'
 import { makeCampaign, makeDisplay, makeOffer, upload } from '../builders.ts'
+import { issue } from '../documents.ts'
 import { draftBody, makeDraft } from '../drafts.ts'
 import type { TestServer } from '../server.ts'
 import {
@@ -16,6 +17,7 @@ import {
   newNotification,
   newProof,
   newSession,
+  newTaxRate,
   newUploadLink,
   newUser,
 } from './fresh.ts'
@@ -35,6 +37,7 @@ type Party = Pick<
   | 'grant'
   | 'partner'
   | 'picture'
+  | 'document'
 >
 /** The words whose values are the same for all actors. */
 type Things = Omit<Ids, keyof Party>
@@ -47,7 +50,7 @@ export interface Side {
   things: Omit<Things, keyof Platform | keyof Once>
 }
 
-type Platform = Pick<Ids, 'plan' | 'shelvedPlan' | 'mail' | 'deletion'>
+type Platform = Pick<Ids, 'plan' | 'shelvedPlan' | 'taxRate' | 'mail' | 'deletion'>
 type Once = Pick<
   Ids,
   'organization' | 'address' | 'resetCode' | 'addressCode' | 'invitationCode' | 'mailCode'
@@ -103,6 +106,7 @@ const makeParty = async (
     grant: await newGrant(server, actor.orgId),
     partner,
     picture: (await upload(actor)).path,
+    document: await issue(server, { org_id: actor.orgId }),
   }
 }
 
@@ -178,7 +182,7 @@ const makePlan = async (boss: TestActor, active: boolean): Promise<string> => {
   return (await boss.ask('POST', '/api/savvy/plans', body)).data.id
 }
 
-const makePlatform = async (boss: TestActor, here: Side): Promise<Platform> => {
+const makePlatform = async (server: TestServer, boss: TestActor, here: Side): Promise<Platform> => {
   // A deletion request sends a mail to the admins.
   const request = `/api/savvy/displays/request/${here.things.privateDisplay}`
   const asked = await here.owner.ask('DELETE', request)
@@ -187,6 +191,7 @@ const makePlatform = async (boss: TestActor, here: Side): Promise<Platform> => {
     mail: (await boss.ask('GET', '/api/savvy/admin/mails')).data.rows[0].id,
     plan: await makePlan(boss, true),
     shelvedPlan: await makePlan(boss, false),
+    taxRate: await newTaxRate(server),
   }
 }
 
@@ -196,5 +201,5 @@ export async function makeWorld(server: TestServer): Promise<World> {
   const there = await makeSide(server, { owner: 'Airport Screens', advertiser: 'Garden Centre' })
   const boss = await confirmed(server, await admin(server))
   const party = await makeParty(server, boss, here.advertiser)
-  return { here, there, admin: boss, party, platform: await makePlatform(boss, here) }
+  return { here, there, admin: boss, party, platform: await makePlatform(server, boss, here) }
 }

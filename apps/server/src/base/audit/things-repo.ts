@@ -56,6 +56,7 @@ const KINDS: Record<ChangedKind, AllOfKind> = {
   difference: sql`SELECT id, NULL AS name, NULL::uuid AS org_id FROM differences`,
   party: sql`${named('organizations', 'name')} UNION ALL ${named('display_invitations', 'email')}`,
   'deletion-request': owned('deletion_requests', 'target_name'),
+  'tax-rate': sql`SELECT id, country || ' ' || name AS name, NULL::uuid AS org_id FROM tax_rates`,
 }
 
 const statementOf = (kind: ChangedKind) =>

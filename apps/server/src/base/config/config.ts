@@ -35,6 +35,8 @@ export interface Config {
   /** The platform's fee in basis points, unless an owner's plan has its own. */
   platformFee: number
   currency: string
+  /** How the numbers of invoices and statements begin. */
+  documentPrefix: string
   approvalHours: number
   /** The number of spots times days that an advertiser may hold while no owner has decided. */
   maxUndecided: number
@@ -227,6 +229,16 @@ const readAnalyticsId = (env: Env): string | null => {
   return id
 }
 
+const readDocumentPrefix = (env: Env): string => {
+  const prefix = env.DOCUMENT_PREFIX || 'PLZ'
+  if (!/^[A-Z0-9]{1,10}$/.test(prefix)) {
+    throw new ConfigError(
+      `DOCUMENT_PREFIX is "${prefix}", but must be one to ten capital letters and digits, such as PLZ.`,
+    )
+  }
+  return prefix
+}
+
 /**
  * Reads the settings from the environment.
  * @throws ConfigError with a sentence that names the setting
@@ -258,6 +270,7 @@ export function readConfig(env: Env): Config {
     ...readPayments(env),
     platformFee: numberBetween(env, 'PLATFORM_FEE', [0, 10_000, 1000], WHOLE),
     currency,
+    documentPrefix: readDocumentPrefix(env),
     approvalHours: numberBetween(env, 'APPROVAL_HOURS', [0.000_1, 8760, 48], DECIMAL),
     maxUndecided: numberBetween(env, 'MAX_UNDECIDED', [1, 999_999_999, 200_000], WHOLE),
     rateLimits,

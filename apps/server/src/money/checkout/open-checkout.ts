@@ -1,7 +1,7 @@
 import type { openCheckout } from '@plaza/contract/checkout'
 import type { HandlerData } from '@plaza/contract/call'
 import { payableParts, type PaymentState } from '@plaza/domain/part-money'
-import { taxOnLines } from '@plaza/domain/tax'
+import { taxOnLine } from '@plaza/domain/tax'
 import { siteAddress } from '../../base/config/site-address.ts'
 import { Failure } from '../../base/failure.ts'
 import { newId } from '../../base/id.ts'
@@ -54,7 +54,10 @@ const priceOf = async (
   { nets, reserved }: { nets: readonly number[]; reserved: number },
 ) => {
   const decision = await decideTax(scope, 'sale', campaign.org_id)
-  const { net, tax, gross } = taxOnLines(nets, decision)
+  const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0)
+  const net = sum(nets)
+  const tax = sum(nets.map((one) => taxOnLine(one, decision.basis_points)))
+  const gross = net + tax
   const has = await lockBalance(scope, creditOf(campaign.org_id), campaign.currency)
   const inUse = await sumCreditInUse(scope, campaign.org_id, campaign.currency)
   return {

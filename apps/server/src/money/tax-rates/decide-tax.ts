@@ -1,13 +1,30 @@
-import { taxOfSale, type TaxDecision } from '@plaza/domain/tax'
+import type { CalendarDate } from '@plaza/domain/calendar'
+import { taxOfPurchase, taxOfSale, type TaxDecision } from '@plaza/domain/tax'
+import { dateAt } from '@plaza/domain/time-zone'
+import type { SystemScope } from '../../base/scope/scope.ts'
+import { findOperator, findParty, type Party } from './parties-repo.ts'
+import { findRates } from './repo.ts'
+
+/** The operator's date: documents bear it, and the rates of the day are those in force on it. */
+export function operatorDate({ now }: Pick<SystemScope, 'now'>, operator: Party): CalendarDate {
+  return dateAt(now.getTime(), operator.timeZone ?? 'UTC')
+}
+
+/**
+ * Decides today's tax between the operator and an organization: on a `sale` to it, or on a `purchase` from it. What it
+ * gives is plain data, to be kept from a payment until its invoice is issued.
+ */
 export async function decideTax(
-  _scope: unknown,
-  _side: 'sale' | 'purchase',
-  _orgId: string,
+  scope: SystemScope,
+  side: 'sale' | 'purchase',
+  orgId: string,
 ): Promise<TaxDecision> {
-  return taxOfSale({
-    rates: [],
-    date: '2027-01-01',
-    operator: { country: '' },
-    party: { country: '', tax_id: '' },
-  })
+  const operator = await findOperator(scope)
+  const question = {
+    rates: await findRates(scope),
+    date: operatorDate(scope, operator),
+    operator: operator.party,
+    party: (await findParty(scope, orgId)).party,
+  }
+  return side === 'sale' ? taxOfSale(question) : taxOfPurchase(question)
 }

@@ -3,7 +3,7 @@ import { admin, advertiser, owner, type TestActor } from '../../../test/actors.t
 import { makeRateSchedule } from '../../../test/builders.ts'
 import { client } from '../../../test/client.ts'
 import { mailsTo } from '../../../test/mails.ts'
-import { expectGuarded, faultsOf } from '../../../test/rights.ts'
+import { expectGuarded, faultAt, faultsOf } from '../../../test/rights.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
 
 let server: TestServer
@@ -44,8 +44,11 @@ it('changes what is sent and keeps the rest, above all type and activity', async
   const sent = {
     name: 'Quay Screens',
     legal_name: 'Quay Screens GmbH',
-    address: 'Quay 1, Hamburg',
-    tax_id: 'DE 123',
+    address: 'Quay 1',
+    postal_code: '20457',
+    city: 'Hamburg',
+    country: 'DE',
+    tax_id: 'DE 123 456 789',
     phone: '+49 40 123',
     website: 'https://quay.example/about',
     time_zone: 'Europe/Berlin',
@@ -69,6 +72,18 @@ it('refuses a change of what somebody else has changed meanwhile', async () => {
   const late = await one.ask('PUT', at(one.orgId), { phone: '2', version: 1 })
   expect(late).toMatchObject({ status: 409, error: { code: 'changed_meanwhile' } })
   expect((await one.ask('GET', at(one.orgId))).data.phone).toBe('1')
+})
+
+it('finds slips in VAT ids of the European Union, whichever of id and country is sent', async () => {
+  const one = await owner(server)
+  const put = (body: unknown) => one.ask('PUT', at(one.orgId), body)
+  expect((await put({ tax_id: 'DE 123' })).status).toBe(200)
+  expect(faultAt(await put({ country: 'DE' }), 'tax_id')).toBe(
+    'A VAT id that begins with DE goes on with 9 digits.',
+  )
+  expect((await put({ country: 'DE', tax_id: 'DE123456789' })).status).toBe(200)
+  expect(faultsOf(await put({ tax_id: 'DE12345' }))).toEqual(['tax_id'])
+  expect((await put({ country: 'US', tax_id: 'DE12345' })).status).toBe(200)
 })
 
 it('changes the currency only while there are no prices in it', async () => {
@@ -120,8 +135,16 @@ it('requires a login, and hides other organizations', async () => {
 })
 
 it('names invalid fields', async () => {
-  const bad = { name: '', currency: 'XYZ', time_zone: 'Moon', website: 'javascript:x', lead_days: 400 }
+  const bad = {
+    name: '',
+    country: 'UK',
+    currency: 'XYZ',
+    time_zone: 'Moon',
+    website: 'javascript:x',
+    lead_days: 400,
+  }
   expect(faultsOf(await seller.ask('PUT', at(seller.orgId), bad))).toEqual([
+    'country',
     'currency',
     'lead_days',
     'name',

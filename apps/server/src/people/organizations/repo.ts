@@ -14,6 +14,9 @@ const columns = [
   'time_zone',
   'legal_name',
   'address',
+  'postal_code',
+  'city',
+  'country',
   'tax_id',
   'phone',
   'website',
@@ -65,6 +68,9 @@ export interface DetailsChange {
   time_zone?: string | null
   legal_name?: string
   address?: string
+  postal_code?: string
+  city?: string
+  country?: string
   tax_id?: string
   phone?: string
   website?: string

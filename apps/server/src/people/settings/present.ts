@@ -4,6 +4,13 @@ import { completeColors } from '@plaza/domain/theme/colors'
 import { pictureAddressOf } from '../../base/storage/address.ts'
 import type { SettingsRow } from './repo.ts'
 
+/** The stored file of a logo; null without one. */
+export function logoOf(row: SettingsRow | undefined): { id: string; extension: string } | null {
+  return row?.logo_file_id && row.logo_extension
+    ? { id: row.logo_file_id, extension: row.logo_extension }
+    : null
+}
+
 /** Returns logo, favicon and colours as shown; the default palette where nothing was saved. */
 export function presentTheme(row: SettingsRow | undefined) {
   return {

@@ -7,6 +7,7 @@ import { displayLists } from './display-lists.ts'
 import { drafts } from './drafts.ts'
 import { displays } from './displays.ts'
 import { editing } from './editing.ts'
+import { invoices } from './invoices.ts'
 import { mediaLibrary } from './media-library.ts'
 import { money } from './money.ts'
 import { notifications } from './notifications.ts'
@@ -40,6 +41,7 @@ export const table: [call: string, row: Row][] = [
   organizations,
   money,
   administration,
+  invoices,
   deletes,
   visitors,
 ].flatMap((area) => Object.entries(area))

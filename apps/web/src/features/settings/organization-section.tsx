@@ -10,6 +10,7 @@ import { NumberField } from '../../ui/form/number-input.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { SuggestField, TextField } from '../../ui/form/text-field.tsx'
 import { useStoredForm } from '../../ui/form/use-zod-form.ts'
+import { InvoiceDetails } from './invoice-details.tsx'
 import { Loaded } from './loaded.tsx'
 import { organizationQuery } from './queries.ts'
 import { usualCurrencies } from './usual-currencies.ts'
@@ -73,14 +74,7 @@ function OrganizationForm({ organization }: { organization: Organization }) {
           <TextField control={control} name="phone" label={i18n._('Phone')} />
         </div>
       </section>
-      <section className={`card ${styles.card}`} aria-label={i18n._('For invoices')}>
-        <h2>{i18n._('For invoices')}</h2>
-        <div className={styles.two}>
-          <TextField control={control} name="legal_name" label={i18n._('Legal name')} />
-          <TextField control={control} name="tax_id" label={i18n._('Tax number')} />
-        </div>
-        <TextField control={control} name="address" label={i18n._('Address')} rows={3} />
-      </section>
+      <InvoiceDetails control={control} issues={organization.type === 'PLATFORM'} />
       <section className={`card ${styles.card}`} aria-label={i18n._('How you work')}>
         <h2>{i18n._('How you work')}</h2>
         <div className={styles.two}>

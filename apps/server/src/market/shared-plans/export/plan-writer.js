@@ -1,5 +1,5 @@
 // Writes an exported plan in a thread of its own: a document of many displays takes seconds of work at a time, and
-// other requests must not wait for it. write-apart.ts starts it with {format, plan, fonts}.
+// other requests must not wait for it. export-plan.ts starts it with {format, plan, fonts}.
 import { parentPort, workerData } from 'node:worker_threads'
 
 const WRITERS = {

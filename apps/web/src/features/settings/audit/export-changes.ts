@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { csvLines } from '../../../lib/csv.ts'
+import { csvLines } from '@plaza/domain/csv'
 import { type ChangeRow, fetchChanges, type Narrowing } from './queries.ts'
 
 /** The most that one answer gives. */

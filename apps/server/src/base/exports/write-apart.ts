@@ -1,11 +1,7 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { EXPORT_TYPES } from '@plaza/contract/shared-plans'
-import { serverRoot } from '../../../base/postgres/server-root.ts'
-import { fairTurns } from '../../../base/uploads/turns.ts'
-import type { PlanDocument } from './document.ts'
-
-export type ExportFormat = keyof typeof EXPORT_TYPES
+import { serverRoot } from '../postgres/server-root.ts'
+import { fairTurns } from '../uploads/turns.ts'
 
 /** Documents are written two at a time, one for each organization. */
 const turns = fairTurns(
@@ -17,11 +13,10 @@ const turns = fairTurns(
 const HEAP_MB = 256
 const MAX_MS = 60_000
 
-const write = (plan: PlanDocument, format: ExportFormat): Promise<Buffer> =>
+const write = (program: URL, data: Record<string, unknown>): Promise<Buffer> =>
   new Promise((resolve, reject) => {
-    // The program lies beside this file, and beside the bundle.
-    const worker = new Worker(new URL('./plan-writer.js', import.meta.url), {
-      workerData: { format, plan, fonts: join(serverRoot(), 'fonts') },
+    const worker = new Worker(program, {
+      workerData: { ...data, fonts: join(serverRoot(), 'fonts') },
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
       execArgv: [],
     })
@@ -33,14 +28,15 @@ const write = (plan: PlanDocument, format: ExportFormat): Promise<Buffer> =>
     worker.once('error', reject)
     worker.once('exit', () => {
       clearTimeout(timer)
-      reject(new Error(`The ${format} of a plan was not written.`))
+      reject(new Error('A document was not written.'))
     })
   })
 
 /**
- * Writes a plan's document in a thread of its own, in the turn of its organization.
+ * Writes a document in a thread of its own, in the turn of an organization. `program` lies beside the file that names
+ * it, and beside the bundle; it gets `data` with the folder of the fonts, and posts the bytes.
  * @throws Failure `busy` where too many wait already
  */
-export function writeApart(plan: PlanDocument, format: ExportFormat, orgId: string): Promise<Buffer> {
-  return turns(orgId, () => write(plan, format))
+export function writeApart(program: URL, data: Record<string, unknown>, orgId: string): Promise<Buffer> {
+  return turns(orgId, () => write(program, data))
 }

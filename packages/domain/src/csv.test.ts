@@ -19,3 +19,7 @@ it.each([
   ['\r=1', `"'\r=1"`],
   ['a=1', 'a=1'],
 ])('prevents a formula in %s', (text, written) => expect(csvLines([[text]])).toBe(`${written}\r\n`))
+
+it('leaves a figure that we wrote as it is', () => {
+  expect(csvLines([[{ figure: '-12.50' }, '-12.50']])).toBe("-12.50,'-12.50\r\n")
+})
