@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { advertiser, owner } from './actors.ts'
 import { campaignBody, makeDisplay, makeLocation, makeRateSchedule, upload, wholeZone } from './builders.ts'
-import { startServer, type TestServer } from './server.ts'
+import { ownServer } from './own-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.close())
+const server = await ownServer()
 
 /** The worked example of the domain: base 10.00, March at 15.00 with the 17th at 40.00, a week at 20.00. */
 const workedPrices = wholeZone({

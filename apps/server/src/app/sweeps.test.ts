@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { owner } from '../../test/actors.ts'
 import { locationBody } from '../../test/builders.ts'
-import { startServer, type TestServer } from '../../test/server.ts'
+import { ownServer } from '../../test/own-server.ts'
 import { forgetKeys } from '../base/http/idempotency.ts'
 import { forgetSessions } from '../people/accounts/sessions-repo.ts'
 import { forgetImportKeys } from '../supply/bulk-import/once-repo.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.close())
+const server = await ownServer()
 
 it('deletes idempotency keys once they expire, and none before', async () => {
   const { db, clock } = server.services

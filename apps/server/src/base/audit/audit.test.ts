@@ -1,5 +1,5 @@
 import { dateAt } from '@plaza/domain/time-zone'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import {
   admin,
   advertiser,
@@ -16,17 +16,12 @@ import { actFor, colleague } from '../../../test/colleagues.ts'
 import { listenTo } from '../../../test/events.ts'
 import { rowsOf } from '../../../test/lists.ts'
 import { mailsTo } from '../../../test/mails.ts'
-import { startServer, type TestServer } from '../../../test/server.ts'
+import { ownServer } from '../../../test/own-server.ts'
 
 const AUDIT = '/api/savvy/audit'
 
-let server: TestServer
-let platform: TestActor
-beforeAll(async () => {
-  server = await startServer()
-  platform = await admin(server)
-})
-afterAll(() => server.close())
+const server = await ownServer()
+const platform = await admin(server)
 
 /** Reads the audit log as the organization sees it, newest first. */
 const logOf = (who: TestActor) => rowsOf(who, AUDIT, { size: 1000 })

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startServer, type TestServer } from '../../../test/server.ts'
+import { expect, it } from 'vitest'
+import { ownServer } from '../../../test/own-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.close())
+const server = await ownServer()
 
 const get = (path: string) => fetch(`${server.url}/api/docs${path}`)
 

@@ -1,14 +1,10 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startServer, type TestServer } from '../../../test/server.ts'
+import { expect, it } from 'vitest'
+import { ownServer } from '../../../test/own-server.ts'
 import { readConfig } from '../config/config.ts'
 import { buildApp } from '../../app/app.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.close())
+const server = await ownServer()
 
 /** Returns what an installation with these settings answers to these headers. */
 const ask = async (env: Record<string, string>, headers: Record<string, string>, url = '/healthz') => {

@@ -1,6 +1,6 @@
 import { allCalls } from '@plaza/contract/all'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startServer, type TestServer } from '../../../test/server.ts'
+import { expect, it } from 'vitest'
+import { ownServer } from '../../../test/own-server.ts'
 import { openapi } from './openapi.ts'
 
 interface Operation {
@@ -11,11 +11,7 @@ interface Operation {
   responses: Record<string, { description: string }>
 }
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.close())
+const server = await ownServer()
 
 const document = openapi() as { openapi: string; paths: Record<string, Record<string, Operation>> }
 const operations = allCalls.map(({ name, call }) => ({

@@ -1,15 +1,10 @@
 import { connect } from 'node:net'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { owner, type TestActor } from '../../../test/actors.ts'
-import { startServer, type TestServer } from '../../../test/server.ts'
+import { expect, it } from 'vitest'
+import { owner } from '../../../test/actors.ts'
+import { ownServer } from '../../../test/own-server.ts'
 
-let server: TestServer
-let actor: TestActor
-beforeAll(async () => {
-  server = await startServer()
-  actor = await owner(server)
-})
-afterAll(() => server.close())
+const server = await ownServer()
+const actor = await owner(server)
 
 const SIGN_UP = '/api/auth/withOwner'
 const LOCATIONS = '/api/savvy/locations'

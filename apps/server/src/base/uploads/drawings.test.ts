@@ -3,19 +3,14 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { owner, type TestActor } from '../../../test/actors.ts'
+import { expect, it } from 'vitest'
+import { owner } from '../../../test/actors.ts'
 import { formWith, picture } from '../../../test/builders.ts'
-import { startServer, type TestServer } from '../../../test/server.ts'
+import { ownServer } from '../../../test/own-server.ts'
 import { expectNothingLeft } from '../../../test/stored-files.ts'
 
-let server: TestServer
-let actor: TestActor
-beforeAll(async () => {
-  server = await startServer()
-  actor = await owner(server)
-})
-afterAll(() => server.close())
+const server = await ownServer()
+const actor = await owner(server)
 
 const send = (svg: string) =>
   actor.ask('POST', '/api/utility/upload', formWith(Buffer.from(svg), 'logo.svg', 'image/svg+xml'))

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { owner, type TestActor } from '../../../test/actors.ts'
 import { displayBody, formWith, makeLocation, picture } from '../../../test/builders.ts'
 import { fixture } from '../../../test/fixtures.ts'
 import { expectGuarded, faultAt, faultsOf } from '../../../test/rights.ts'
-import { startServer, type TestServer } from '../../../test/server.ts'
+import { ownServer } from '../../../test/own-server.ts'
 import { expectNothingLeft } from '../../../test/stored-files.ts'
 
 const PATH = '/api/utility/upload/NameImage'
 
-let server: TestServer
-let actor: TestActor
-beforeAll(async () => {
-  server = await startServer()
-  actor = await owner(server)
-})
-afterAll(() => server.close())
+const server = await ownServer()
+const actor = await owner(server)
 
 const named = async (name: string | null, bytes?: Uint8Array) => {
   const form = formWith(bytes ?? (await picture(640, 360)), 'IMG_0001.png')

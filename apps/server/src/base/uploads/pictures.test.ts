@@ -1,18 +1,13 @@
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { owner, type TestActor } from '../../../test/actors.ts'
+import { expect, it } from 'vitest'
+import { owner } from '../../../test/actors.ts'
 import { formWith, picture } from '../../../test/builders.ts'
-import { startServer, type TestServer } from '../../../test/server.ts'
+import { ownServer } from '../../../test/own-server.ts'
 import { expectNothingLeft } from '../../../test/stored-files.ts'
 
-let server: TestServer
-let actor: TestActor
-beforeAll(async () => {
-  server = await startServer()
-  actor = await owner(server)
-})
-afterAll(() => server.close())
+const server = await ownServer()
+const actor = await owner(server)
 
 const PATH = '/api/utility/upload'
 const send = (bytes: Uint8Array, name = 'picture.png', path = PATH) =>

@@ -2,20 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { request, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { owner, type TestActor } from '../../../test/actors.ts'
+import { expect, it, vi } from 'vitest'
+import { owner } from '../../../test/actors.ts'
 import { formWith, picture } from '../../../test/builders.ts'
 import { client } from '../../../test/client.ts'
-import { startServer, type TestServer } from '../../../test/server.ts'
+import { ownServer } from '../../../test/own-server.ts'
 import { expectNothingLeft, filesUnder } from '../../../test/stored-files.ts'
 
-let server: TestServer
-let actor: TestActor
-beforeAll(async () => {
-  server = await startServer()
-  actor = await owner(server)
-})
-afterAll(() => server.close())
+const server = await ownServer()
+const actor = await owner(server)
 
 const PATH = '/api/utility/upload'
 

@@ -1,18 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { advertiser, owner, type TestActor } from '../../../test/actors.ts'
+import { expect, it, vi } from 'vitest'
+import { advertiser, owner } from '../../../test/actors.ts'
 import { campaignBody, makeOffer, makeRateSchedule, upload } from '../../../test/builders.ts'
-import { startServer, type TestServer } from '../../../test/server.ts'
+import { ownServer } from '../../../test/own-server.ts'
 
-let server: TestServer
-let seller: TestActor
-let buyer: TestActor
-beforeAll(async () => {
-  server = await startServer()
-  seller = await owner(server)
-  buyer = await advertiser(server)
-})
-afterAll(() => server.close())
+const server = await ownServer()
+const seller = await owner(server)
+const buyer = await advertiser(server)
 
 type Offer = Awaited<ReturnType<typeof makeOffer>>
 

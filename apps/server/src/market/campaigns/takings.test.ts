@@ -1,19 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { advertiser, owner, type TestActor } from '../../../test/actors.ts'
+import { expect, it } from 'vitest'
+import { advertiser, owner } from '../../../test/actors.ts'
 import { campaignBody, makeCampaign, makeOffer, upload, wholeZone } from '../../../test/builders.ts'
-import { startServer, type TestServer } from '../../../test/server.ts'
+import { ownServer } from '../../../test/own-server.ts'
 import { expireLapsed } from '../../supply/capacity/expire-lapsed.ts'
 
-let server: TestServer
-let seller: TestActor
-let buyer: TestActor
-beforeAll(async () => {
-  server = await startServer()
-  seller = await owner(server)
-  buyer = await advertiser(server)
-})
-afterAll(() => server.close())
+const server = await ownServer()
+const seller = await owner(server)
+const buyer = await advertiser(server)
 
 /** Finds where the counter differs from the takings, which must never happen. */
 const differences = async () => {

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { admin, advertiser, owner, type TestActor } from '../../../test/actors.ts'
 import { makeCampaign, makeOffer, wholeZone } from '../../../test/builders.ts'
 import { expectGuarded, faultsOf } from '../../../test/rights.ts'
-import { startServer, type TestServer } from '../../../test/server.ts'
+import { ownServer } from '../../../test/own-server.ts'
 
 const fillOf = (orgId: string) => `/api/savvy/organization/displays-fill/${orgId}`
 
-let server: TestServer
-let seller: TestActor
-let buyer: TestActor
-beforeAll(async () => {
-  server = await startServer()
-  seller = await owner(server)
-  buyer = await advertiser(server)
-})
-afterAll(() => server.close())
+const server = await ownServer()
+const seller = await owner(server)
+const buyer = await advertiser(server)
 
 const read = async (who: TestActor, orgId = who.orgId) => (await who.ask('GET', fillOf(orgId))).data
 const on = (fill: { days: { date: string; taken: number | null }[] }, date: string) =>

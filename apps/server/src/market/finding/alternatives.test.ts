@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { advertiser, owner, type TestActor } from '../../../test/actors.ts'
+import { expect, it } from 'vitest'
+import { advertiser, owner } from '../../../test/actors.ts'
 import {
   campaignBody,
   makeCampaign,
@@ -12,19 +12,13 @@ import {
 } from '../../../test/builders.ts'
 import { faultAt } from '../../../test/rights.ts'
 import { client } from '../../../test/client.ts'
-import { startServer, type TestServer } from '../../../test/server.ts'
+import { ownServer } from '../../../test/own-server.ts'
 
 const PATH = '/api/savvy/displays/alternatives'
 const FLIGHT = { startDate: '2027-03-08', endDate: '2027-03-14' }
 
-let server: TestServer
-let seller: TestActor
-let buyer: TestActor
-beforeAll(async () => {
-  server = await startServer()
-  ;[seller, buyer] = await Promise.all([owner(server), advertiser(server)])
-})
-afterAll(() => server.close())
+const server = await ownServer()
+const [seller, buyer] = await Promise.all([owner(server), advertiser(server)])
 
 type Offer = Awaited<ReturnType<typeof makeOffer>>
 

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { advertiser, owner, PASSWORD } from '../../../test/actors.ts'
 import { client } from '../../../test/client.ts'
-import { startServer, type TestServer } from '../../../test/server.ts'
+import { ownServer } from '../../../test/own-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.close())
+const server = await ownServer()
 
 const logout = (id: string) => `/api/savvy/users/logout/${id}`
 const terms = (id: string) => `/api/savvy/users/agreeToTermsandConditions/${id}`

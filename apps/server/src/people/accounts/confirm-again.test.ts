@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { confirmed, signUp } from '../../../test/actors.ts'
 import { client } from '../../../test/client.ts'
 import { mailsTo } from '../../../test/mails.ts'
 import { expectGuarded } from '../../../test/rights.ts'
-import { startServer, type TestServer } from '../../../test/server.ts'
+import { ownServer } from '../../../test/own-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.close())
+const server = await ownServer()
 
 const PATH = '/api/savvy/users/confirm-address-again'
 const confirm = (token: string) => client(server.url)('PUT', '/api/auth/confirm-address', { token })

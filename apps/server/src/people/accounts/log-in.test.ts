@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { advertiser, owner, PASSWORD } from '../../../test/actors.ts'
 import { client } from '../../../test/client.ts'
-import { START, startServer, type TestServer } from '../../../test/server.ts'
+import { START } from '../../../test/server.ts'
+import { ownServer } from '../../../test/own-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.close())
+const server = await ownServer()
 
 const PATH = '/api/savvy/users/login'
 const logIn = (email: unknown, password: unknown = PASSWORD) =>

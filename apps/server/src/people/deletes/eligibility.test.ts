@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { advertiser, owner, type TestActor } from '../../../test/actors.ts'
+import { expect, it } from 'vitest'
+import { advertiser, owner } from '../../../test/actors.ts'
 import { makeCampaign, makeOffer } from '../../../test/builders.ts'
 import { rowsOf } from '../../../test/lists.ts'
 import { expectGuarded, faultsOf } from '../../../test/rights.ts'
-import { startServer, type TestServer } from '../../../test/server.ts'
+import { ownServer } from '../../../test/own-server.ts'
 
-let server: TestServer
-let seller: TestActor
-let buyer: TestActor
-beforeAll(async () => {
-  server = await startServer()
-  ;[seller, buyer] = [await owner(server), await advertiser(server)]
-})
-afterAll(() => server.close())
+const server = await ownServer()
+const [seller, buyer] = [await owner(server), await advertiser(server)]
 
 const at = (path: string, id: string) => `/api/savvy/${path}/eligibility/${id}`
 const free = { eligible: true, reasons: [], campaigns: [], displays: [] }

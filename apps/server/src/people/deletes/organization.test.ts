@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { admin, advertiser, logIn as begin, owner, PASSWORD, type TestActor } from '../../../test/actors.ts'
 import { makeCampaign, makeOffer } from '../../../test/builders.ts'
 import { client } from '../../../test/client.ts'
 import { rowsOf } from '../../../test/lists.ts'
 import { expectGuarded, faultAt } from '../../../test/rights.ts'
-import { startServer, type TestServer } from '../../../test/server.ts'
+import { ownServer } from '../../../test/own-server.ts'
 
-let server: TestServer
-let platform: TestActor
-beforeAll(async () => {
-  server = await startServer()
-  platform = await admin(server)
-})
-afterAll(() => server.close())
+const server = await ownServer()
+const platform = await admin(server)
 
 const at = (orgId: string) => `/api/savvy/organization/${orgId}`
 const off = (orgId: string) => `/api/savvy/organization/deactivate/${orgId}`

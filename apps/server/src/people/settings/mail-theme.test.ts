@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { admin, owner, signUp } from '../../../test/actors.ts'
 import { mailsTo } from '../../../test/mails.ts'
-import { startServer, type TestServer } from '../../../test/server.ts'
+import { ownServer } from '../../../test/own-server.ts'
 import { readMailTheme } from './mail-theme.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
-afterAll(() => server.close())
+const server = await ownServer()
 
 it('heads mails with the name of the organization concerned, also before it has saved a theme', async () => {
   const { orgId } = await owner(server, { name: 'Quay Screens' })

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { confirmed, owner, PASSWORD, type TestActor } from '../../../test/actors.ts'
+import { expect, it } from 'vitest'
+import { confirmed, owner, PASSWORD } from '../../../test/actors.ts'
 import { client, type Answer } from '../../../test/client.ts'
 import { accept, invitedBy, newEmail } from '../../../test/invitations.ts'
-import { startServer, type TestServer } from '../../../test/server.ts'
+import { ownServer } from '../../../test/own-server.ts'
 
-let server: TestServer
-let boss: TestActor
-beforeAll(async () => {
-  server = await startServer()
-  boss = await confirmed(server, await owner(server))
-})
-afterAll(() => server.close())
+const server = await ownServer()
+const boss = await confirmed(server, await owner(server))
 
 const works = async ({ data }: Answer): Promise<boolean> => {
   const { access_token } = data.tokens

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { admin, advertiser, confirmed, logIn, owner, type TestActor } from '../../../test/actors.ts'
 import { client } from '../../../test/client.ts'
 import { actFor } from '../../../test/colleagues.ts'
 import { accept, codeFor, invitedBy, joined, newEmail } from '../../../test/invitations.ts'
 import { faultAt } from '../../../test/rights.ts'
-import { startServer, type TestServer } from '../../../test/server.ts'
+import { ownServer } from '../../../test/own-server.ts'
 
-let server: TestServer
-let boss: TestActor
-beforeAll(async () => {
-  server = await startServer()
-  boss = await confirmed(server, await owner(server))
-})
-afterAll(() => server.close())
+const server = await ownServer()
+const boss = await confirmed(server, await owner(server))
 
 const NOT_GOOD = 'This invitation is not valid or has expired. Please ask for a new one.'
 const look = (token: string) => client(server.url)('POST', '/api/auth/invitation', { token })

@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { advertiser, owner, type TestActor } from '../../../test/actors.ts'
+import { expect, it } from 'vitest'
+import { advertiser, owner } from '../../../test/actors.ts'
 import { FLIGHT, makeCampaign, makeDisplay, makeOffer, makeRateSchedule } from '../../../test/builders.ts'
 import { expectGuarded, faultAt, faultsOf } from '../../../test/rights.ts'
-import { startServer, type TestServer } from '../../../test/server.ts'
+import { ownServer } from '../../../test/own-server.ts'
 
-let server: TestServer
-let seller: TestActor
-let other: TestActor
-let buyer: TestActor
-beforeAll(async () => {
-  server = await startServer()
-  ;[seller, other, buyer] = await Promise.all([owner(server), owner(server), advertiser(server)])
-})
-afterAll(() => server.close())
+const server = await ownServer()
+const [seller, other, buyer] = await Promise.all([owner(server), owner(server), advertiser(server)])
 
 const path = (id: string) => `/api/savvy/displays/${id}/blocks`
 type Offer = Awaited<ReturnType<typeof makeOffer>>

@@ -1,25 +1,18 @@
 import { strToU8, zipSync } from 'fflate'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import writeXlsx from 'write-excel-file/node'
-import { advertiser, owner, type TestActor } from '../../../test/actors.ts'
+import { advertiser, owner } from '../../../test/actors.ts'
 import { formWith, makeDisplay, makeLocation, makeRateSchedule } from '../../../test/builders.ts'
 import { expectGuarded, faultAt, faultsOf } from '../../../test/rights.ts'
-import { startServer, type TestServer } from '../../../test/server.ts'
+import { ownServer } from '../../../test/own-server.ts'
 import { partsOf } from '../../../test/workbook.ts'
 import { MAX_FILE } from './read-table.ts'
 
 const DISPLAYS = '/api/savvy/displays/upload-excel'
 const LOCATIONS = '/api/savvy/locations/upload-excel'
 
-let server: TestServer
-let seller: TestActor
-let other: TestActor
-let buyer: TestActor
-beforeAll(async () => {
-  server = await startServer()
-  ;[seller, other, buyer] = await Promise.all([owner(server), owner(server), advertiser(server)])
-})
-afterAll(() => server.close())
+const server = await ownServer()
+const [seller, other, buyer] = await Promise.all([owner(server), owner(server), advertiser(server)])
 
 const form = (content: string | Uint8Array, org_id = seller.orgId) => {
   const made = formWith(typeof content === 'string' ? Buffer.from(content) : content, 'table', '')

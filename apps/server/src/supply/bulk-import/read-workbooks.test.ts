@@ -1,19 +1,14 @@
 import { zipSync } from 'fflate'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import writeXlsx from 'write-excel-file/node'
-import { owner, type TestActor } from '../../../test/actors.ts'
+import { owner } from '../../../test/actors.ts'
 import { formWith } from '../../../test/builders.ts'
 import { faultAt } from '../../../test/rights.ts'
-import { startServer, type TestServer } from '../../../test/server.ts'
+import { ownServer } from '../../../test/own-server.ts'
 import { partsOf, rowOf, rowsOf, text, workbook } from '../../../test/workbook.ts'
 
-let server: TestServer
-let seller: TestActor
-beforeAll(async () => {
-  server = await startServer()
-  seller = await owner(server)
-})
-afterAll(() => server.close())
+const server = await ownServer()
+const seller = await owner(server)
 
 const read = (content: Uint8Array, form: Record<string, string> = {}, things = 'locations') => {
   const made = formWith(Buffer.from(content), 'table.xlsx', '')

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { advertiser, owner, type TestActor } from '../../../test/actors.ts'
+import { describe, expect, it } from 'vitest'
+import { advertiser, owner } from '../../../test/actors.ts'
 import { expectGuarded, faultAt, faultsOf } from '../../../test/rights.ts'
-import { startServer, type TestServer } from '../../../test/server.ts'
+import { ownServer } from '../../../test/own-server.ts'
 
 const PATH = '/api/savvy/locations/bulk-upload'
 
-let server: TestServer
-let seller: TestActor
-let buyer: TestActor
-beforeAll(async () => {
-  server = await startServer()
-  ;[seller, buyer] = await Promise.all([owner(server), advertiser(server)])
-})
-afterAll(() => server.close())
+const server = await ownServer()
+const [seller, buyer] = await Promise.all([owner(server), advertiser(server)])
 
 const row = (changes: Record<string, unknown> = {}) => ({
   locationAddress: 'Quay 1, Hamburg',

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { advertiser, owner, type TestActor } from '../../../test/actors.ts'
+import { expect, it } from 'vitest'
+import { advertiser, owner } from '../../../test/actors.ts'
 import { colleague } from '../../../test/colleagues.ts'
 import { expectGuarded, faultsOf } from '../../../test/rights.ts'
-import { startServer, type TestServer } from '../../../test/server.ts'
+import { ownServer } from '../../../test/own-server.ts'
 
 const PATH = '/api/savvy/layout-configurations'
 
-let server: TestServer
-let seller: TestActor
-let buyer: TestActor
-beforeAll(async () => {
-  server = await startServer()
-  ;[seller, buyer] = [await owner(server), await advertiser(server)]
-})
-afterAll(() => server.close())
+const server = await ownServer()
+const [seller, buyer] = [await owner(server), await advertiser(server)]
 
 const halves = {
   name: 'My halves',

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { advertiser, owner, type TestActor } from '../../../test/actors.ts'
+import { expect, it } from 'vitest'
+import { advertiser, owner } from '../../../test/actors.ts'
 import { locationBody, makeCampaign, makeDisplay, makeLocation, makeOffer } from '../../../test/builders.ts'
 import type { Answer } from '../../../test/client.ts'
 import { expectGuarded, faultsOf } from '../../../test/rights.ts'
-import { startServer, type TestServer } from '../../../test/server.ts'
+import { ownServer } from '../../../test/own-server.ts'
 
-let server: TestServer
-let seller: TestActor
-let other: TestActor
-let buyer: TestActor
-beforeAll(async () => {
-  server = await startServer()
-  ;[seller, other, buyer] = await Promise.all([owner(server), owner(server), advertiser(server)])
-})
-afterAll(() => server.close())
+const server = await ownServer()
+const [seller, other, buyer] = await Promise.all([owner(server), owner(server), advertiser(server)])
 
 const path = (id: string) => `/api/savvy/locations/${id}`
 const change = (id: string, changes: Record<string, unknown> = {}, who = seller) =>

@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { advertiser, owner, type TestActor } from '../../../test/actors.ts'
+import { describe, expect, it } from 'vitest'
+import { advertiser, owner } from '../../../test/actors.ts'
 import { locationBody, makeLocation } from '../../../test/builders.ts'
 import { expectGuarded, faultAt, faultsOf } from '../../../test/rights.ts'
-import { startServer, type TestServer } from '../../../test/server.ts'
+import { ownServer } from '../../../test/own-server.ts'
 
 const PATH = '/api/savvy/locations'
 
-let server: TestServer
-let seller: TestActor
-let other: TestActor
-let buyer: TestActor
-beforeAll(async () => {
-  server = await startServer()
-  ;[seller, other, buyer] = await Promise.all([owner(server), owner(server), advertiser(server)])
-})
-afterAll(() => server.close())
+const server = await ownServer()
+const [seller, other, buyer] = await Promise.all([owner(server), owner(server), advertiser(server)])
 
 const create = (changes: Record<string, unknown>) => seller.ask('POST', PATH, locationBody(seller, changes))
 const count = async () => (await seller.ask('GET', `${PATH}?org_id=${seller.orgId}`)).data.count

@@ -1,22 +1,15 @@
 import { GRANTABLE } from '@plaza/contract/users'
 import { addDays } from '@plaza/domain/calendar'
 import { sayDate } from '@plaza/domain/say-date'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { advertiser, owner, type TestActor } from '../../../test/actors.ts'
+import { expect, it } from 'vitest'
+import { advertiser, owner } from '../../../test/actors.ts'
 import { FLIGHT, makeCampaign, makeDisplay, makeOffer, makeRateSchedule } from '../../../test/builders.ts'
 import { colleague } from '../../../test/colleagues.ts'
 import { expectGuarded, faultAt, faultsOf } from '../../../test/rights.ts'
-import { startServer, type TestServer } from '../../../test/server.ts'
+import { ownServer } from '../../../test/own-server.ts'
 
-let server: TestServer
-let seller: TestActor
-let other: TestActor
-let buyer: TestActor
-beforeAll(async () => {
-  server = await startServer()
-  ;[seller, other, buyer] = await Promise.all([owner(server), owner(server), advertiser(server)])
-})
-afterAll(() => server.close())
+const server = await ownServer()
+const [seller, other, buyer] = await Promise.all([owner(server), owner(server), advertiser(server)])
 
 const ASSIGN = '/api/savvy/displays/assign-rate-schedule'
 const REMOVE = '/api/savvy/displays/remove-rate-schedule'

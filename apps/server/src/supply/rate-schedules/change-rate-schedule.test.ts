@@ -1,7 +1,7 @@
 import { addDays } from '@plaza/domain/calendar'
 import { sayDate } from '@plaza/domain/say-date'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { advertiser, owner, type TestActor } from '../../../test/actors.ts'
+import { describe, expect, it } from 'vitest'
+import { advertiser, owner } from '../../../test/actors.ts'
 import {
   FLIGHT,
   campaignBody,
@@ -17,17 +17,10 @@ import {
 } from '../../../test/builders.ts'
 import { rowsOf } from '../../../test/lists.ts'
 import { expectGuarded, faultAt, faultsOf } from '../../../test/rights.ts'
-import { startServer, type TestServer } from '../../../test/server.ts'
+import { ownServer } from '../../../test/own-server.ts'
 
-let server: TestServer
-let seller: TestActor
-let other: TestActor
-let buyer: TestActor
-beforeAll(async () => {
-  server = await startServer()
-  ;[seller, other, buyer] = await Promise.all([owner(server), owner(server), advertiser(server)])
-})
-afterAll(() => server.close())
+const server = await ownServer()
+const [seller, other, buyer] = await Promise.all([owner(server), owner(server), advertiser(server)])
 
 const PATH = '/api/savvy/rate-schedule'
 const AFTER = addDays(FLIGHT.end_date, 1)

@@ -1,19 +1,14 @@
 import { addDays } from '@plaza/domain/calendar'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { owner, type TestActor } from '../../../test/actors.ts'
+import { describe, expect, it } from 'vitest'
+import { owner } from '../../../test/actors.ts'
 import { makeRateSchedule, rateScheduleBody, wholeZone } from '../../../test/builders.ts'
 import { faultAt, faultsOf } from '../../../test/rights.ts'
-import { startServer, type TestServer } from '../../../test/server.ts'
+import { ownServer } from '../../../test/own-server.ts'
 
 const PATH = '/api/savvy/rate-schedule'
 
-let server: TestServer
-let seller: TestActor
-beforeAll(async () => {
-  server = await startServer()
-  seller = await owner(server)
-})
-afterAll(() => server.close())
+const server = await ownServer()
+const seller = await owner(server)
 
 const create = (changes: Record<string, unknown>) =>
   seller.ask('POST', PATH, rateScheduleBody(seller, changes))
