@@ -3,13 +3,13 @@ export const STYLE = `
 :root {
   color-scheme: light dark;
   --ground: #f5f6f8; --card: #ffffff; --ink: #1b2130; --soft: #596275; --line: #d8dce4;
-  --accent: #2f56c7; --accent-ink: #ffffff; --bad: #b3261e; --bad-ground: #fdeceb; --good: #1c6b3c;
+  --accent: #2f56c7; --accent-ink: #ffffff; --bad: #b3261e; --bad-ground: #fdeceb;
   --band: #fff1cc; --band-ink: #5a4300; --band-stripe: #ffe6a3;
 }
 @media (prefers-color-scheme: dark) {
   :root {
     --ground: #12151c; --card: #1b202a; --ink: #e8ebf2; --soft: #a5aebf; --line: #343b49;
-    --accent: #8eabff; --accent-ink: #0f1728; --bad: #ffb4ab; --bad-ground: #3a1d1b; --good: #86d8a4;
+    --accent: #8eabff; --accent-ink: #0f1728; --bad: #ffb4ab; --bad-ground: #3a1d1b;
     --band: #3a2f10; --band-ink: #ffe3a0; --band-stripe: #453817;
   }
 }
@@ -34,6 +34,7 @@ p { margin: 0 0 16px; }
 .lines { list-style: none; margin: 24px 0 0; padding: 0; }
 .lines li { display: flex; justify-content: space-between; gap: 16px; padding: 10px 0; border-top: 1px solid var(--line); overflow-wrap: anywhere; }
 .lines li span:last-child { white-space: nowrap; font-variant-numeric: tabular-nums; }
+h2 + .lines { margin-top: 0; }
 .lines .total { font-weight: 650; }
 form { margin: 0; }
 fieldset { border: 0; margin: 0 0 16px; padding: 0; min-width: 0; }
@@ -61,10 +62,6 @@ a.main { color: var(--accent-ink); }
 .tests ul { list-style: none; margin: 0; padding: 0; display: grid; gap: 6px; }
 .tests button { width: 100%; flex-wrap: wrap; justify-content: space-between; gap: 4px 12px; padding: 8px 12px; font-weight: 400; text-align: left; border-color: var(--line); font-size: 14px; }
 .tests code { font: 13px ui-monospace, monospace; color: var(--soft); }
-table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
-th, td { text-align: left; padding: 10px 8px 10px 0; border-top: 1px solid var(--line); }
-.right { text-align: right; padding-right: 0; }
-.good { color: var(--good); }
 .facts { display: grid; grid-template-columns: auto 1fr; gap: 6px 24px; margin: 0 0 16px; }
 .facts dt { color: var(--soft); }
 .facts dd { margin: 0; overflow-wrap: anywhere; }

@@ -109,27 +109,19 @@ async function invoiceSection(call: Call, portal: Portal): Promise<Html> {
   if (invoices.length === 0) return html``
   return html`<section class="card" aria-labelledby="invoices">
     <h2 id="invoices">Invoices</h2>
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">Number</th>
-          <th scope="col">Day</th>
-          <th scope="col">State</th>
-          <th scope="col" class="right">Amount</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${invoices.map(
-          ({ id, number, created, status, total, currency }) =>
-            html`<tr>
-              <td><a href="${pathOf(call, `/invoices/${id}`)}">${number}</a></td>
-              <td>${sayDay(created)}</td>
-              <td>${status === 'paid' ? 'Paid' : 'Open'}</td>
-              <td class="right">${formatAmount(total, currency)}</td>
-            </tr>`,
-        )}
-      </tbody>
-    </table>
+    <ul class="lines">
+      ${invoices.map(
+        ({ id, number, created, status, total, currency }) =>
+          html`<li>
+            <span
+              ><a href="${pathOf(call, `/invoices/${id}`)}">${number}</a><br />
+              <span class="soft"
+                >${sayDay(created)}, ${status === 'paid' ? 'paid' : 'not paid yet'}</span
+              ></span
+            ><span>${formatAmount(total, currency)}</span>
+          </li>`,
+      )}
+    </ul>
   </section>`
 }
 
