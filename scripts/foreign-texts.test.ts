@@ -182,6 +182,7 @@ const FILES: Record<string, Parsers> = {
     },
     others: ['cutNotes'],
   },
+  'packages/sandbox/src/http/form.ts': { reads: { readForm: alone, readJson: alone } },
   'apps/server/src/base/http/nest.ts': {
     reads: {
       nest: (text) => [[[text, text], [`a[${text}]`, text], ...text.split('&').map((key) => [key, ''])]],

@@ -1,5 +1,5 @@
 import { type IncomingMessage, type ServerResponse } from 'node:http'
-import { type Call } from './call.ts'
+import { type Call, DAY } from './call.ts'
 import { BILLING_ROUTES } from './billing/routes.ts'
 import { CHECKOUT_ROUTES } from './checkout/routes.ts'
 import { CONNECT_ROUTES } from './connect/routes.ts'
@@ -13,7 +13,7 @@ import { MONEY_ROUTES } from './money/routes.ts'
 import { servePage } from './pages/serve.ts'
 import { PAYMENT_ROUTES } from './payments/routes.ts'
 import { type Store, type Tx } from './store/store.ts'
-import { doDue } from './tick.ts'
+import { doDue, forgetOld } from './tick.ts'
 
 /** What a sandbox is made with. */
 export interface SandboxOptions {
@@ -58,7 +58,9 @@ const NOBODY = { id: null, idempotency_key: null }
 export function createSandbox({ store, now, publicUrl, webhook }: SandboxOptions): Sandbox {
   const faults = new Faults()
   let mode: WebhookMode = 'normal'
-  let last: Promise<unknown> = Promise.resolve()
+  let running: Promise<void> = Promise.resolve()
+  let waiting: Promise<void> | undefined
+  let forgotAt = 0
   const seconds = () => Math.floor(now().getTime() / 1000)
   const callWith = (tx: Tx, request: Call['request'], at = seconds()): Call => ({
     tx,
@@ -72,6 +74,10 @@ export function createSandbox({ store, now, publicUrl, webhook }: SandboxOptions
     store.transact((tx) => work(callWith(tx, NOBODY)))
 
   async function doAll(): Promise<void> {
+    if (seconds() >= forgotAt + DAY) {
+      await forgetOld(store, seconds())
+      forgotAt = seconds()
+    }
     await doDue(store, seconds(), (tx, at) => callWith(tx, NOBODY, at))
     if (!webhook) return
     // What receivers do by themselves leads to new events, which are delivered at once as well.
@@ -88,9 +94,15 @@ export function createSandbox({ store, now, publicUrl, webhook }: SandboxOptions
       servePage({ publicUrl, act }, req, res).catch(warn)
     },
     tick() {
-      const done = last.then(doAll)
-      last = done.catch(() => undefined)
-      return done
+      // However often it is called while it runs, it runs once more after.
+      waiting ??= running
+        .catch(() => undefined)
+        .then(() => {
+          running = doAll()
+          waiting = undefined
+          return running
+        })
+      return waiting
     },
     control: createControl({ faults, act, setMode: (next) => (mode = next) }),
   }

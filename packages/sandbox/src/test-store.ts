@@ -57,6 +57,20 @@ export function testStore(makeStore: () => Promise<Store>): void {
     })
   })
 
+  test('what is old is forgotten, whoever has it', async () => {
+    const store = await makeStore()
+    await store.transact(async (tx) => {
+      await tx.put('customer', 'cus_1', customer('cus_1', 'a'), 1)
+      await tx.as('acct_1').put('customer', 'cus_2', customer('cus_2', 'b'), 2)
+      await tx.put('customer', 'cus_3', customer('cus_3', 'c'), 3)
+      await tx.forget('customer', 3)
+    })
+    await store.transact(async (tx) => {
+      expect(await tx.as('acct_1').list('customer', {})).toEqual([])
+      expect(await tx.list('customer', {})).toMatchObject([{ id: 'cus_3' }])
+    })
+  })
+
   test('tasks come by their time, deliveries apart, and may be moved', async () => {
     const store = await makeStore()
     const task = { about: 'x', owner: '' } as const

@@ -1,5 +1,5 @@
 import { renewSubscription, tryInvoice } from './billing/subscriptions.ts'
-import { type Call, inNameOf } from './call.ts'
+import { type Call, DAY, inNameOf } from './call.ts'
 import { expireSession } from './checkout/sessions.ts'
 import { restrictAccount } from './connect/onboarding.ts'
 import { makeAvailable } from './money/balance.ts'
@@ -41,6 +41,19 @@ async function doNext(store: Store, now: number, callWith: (tx: Tx, at: number) 
     const call = callWith(tx, task.at)
     await DOES[task.what](task.owner === '' ? call : inNameOf(call, task.owner), task.about)
     return true
+  })
+}
+
+/** How long answers are remembered for their keys, and events can be read, in days as with Stripe. */
+const REMEMBERED_DAYS = 2
+const EVENT_DAYS = 30
+
+/** Forgets what nobody can ask for any more. */
+export async function forgetOld(store: Store, now: number): Promise<void> {
+  await store.transact(async (tx) => {
+    await tx.forget('idempotency', now - REMEMBERED_DAYS * DAY)
+    await tx.forget('event', now - EVENT_DAYS * DAY)
+    await tx.forget('v2.core.event', now - EVENT_DAYS * DAY)
   })
 }
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { HOUR } from '../call.ts'
-import { type Store } from '../store/store.ts'
+import { type Store, type Tx } from '../store/store.ts'
 import { type Task } from '../store/task.ts'
 
 /** Where events are posted to, and the secrets they are signed with. */
@@ -24,6 +24,9 @@ const PAUSES = [5, 60, 600, HOUR, 3 * HOUR, 6 * HOUR]
 const LAST_PAUSE = 12 * HOUR
 const GIVE_UP_AFTER = 72 * HOUR
 const TIMEOUT_MS = 10_000
+/** How many events are posted before it is looked for others, and for how long nobody else takes them. */
+const BATCH = 100
+const TAKEN_SECONDS = 120
 
 /** What one event is posted with. */
 interface Parcel {
@@ -71,10 +74,10 @@ function bodyOf(kind: Parcel['kind'], event: object): string {
   return JSON.stringify(thin)
 }
 
-/** Takes the deliveries that are due, so that no other process takes them within the next minute. */
+/** Takes the deliveries that are due, so that no other process does. */
 async function take(store: Store, webhook: Webhook, now: number): Promise<Parcel[]> {
   return store.transact(async (tx) => {
-    const tasks = await tx.dueTasks(now, 200, 'deliveries')
+    const tasks = await tx.dueTasks(now, BATCH, 'deliveries')
     const parcels: Parcel[] = []
     for (const task of tasks) {
       const kind = task.id.startsWith('deliver event') ? 'event' : 'v2.core.event'
@@ -87,28 +90,30 @@ async function take(store: Store, webhook: Webhook, now: number): Promise<Parcel
       const secret = isConnected ? (webhook.connectSecret ?? webhook.secret) : webhook.secret
       const created = typeof event.created === 'number' ? event.created : Date.parse(event.created) / 1000
       parcels.push({ task, kind, created, body: bodyOf(kind, event), secret })
-      await tx.putTask({ ...task, at: now + 60 })
+      await tx.putTask({ ...task, at: now + TAKEN_SECONDS })
     }
     return parcels
   })
 }
 
+/** What became of a parcel: it arrived, it did not, or it is to be sent at another time. */
+type Fate = 'arrived' | 'failed' | { at: number }
+
 /** Writes down that an event has arrived, or when it is tried again. */
-async function settle(store: Store, parcel: Parcel, hasArrived: boolean, now: number): Promise<void> {
+async function settle(tx: Tx, parcel: Parcel, fate: Fate, now: number): Promise<void> {
   const { task, kind, created } = parcel
+  if (typeof fate === 'object') return tx.putTask({ ...task, at: fate.at })
   const attempts = (task.attempts ?? 0) + 1
   const next = now + (PAUSES[attempts - 1] ?? LAST_PAUSE)
-  await store.transact(async (tx) => {
-    if (!hasArrived && next <= created + GIVE_UP_AFTER) {
-      await tx.putTask({ ...task, attempts, at: next })
-      return
-    }
-    await tx.dropTask(task.id)
-    const owned = tx.as(task.owner)
-    const event = kind === 'event' ? await owned.get(kind, task.about) : undefined
-    if (event && hasArrived)
-      await owned.put('event', event.id, { ...event, pending_webhooks: 0 }, event.created)
-  })
+  if (fate === 'failed' && next <= created + GIVE_UP_AFTER) {
+    return tx.putTask({ ...task, attempts, at: next })
+  }
+  await tx.dropTask(task.id)
+  if (kind !== 'event' || fate === 'failed') return undefined
+  const owned = tx.as(task.owner)
+  const event = await owned.get(kind, task.about)
+  if (event) await owned.put('event', event.id, { ...event, pending_webhooks: 0 }, event.created)
+  return undefined
 }
 
 /** Sends one event as the mode says, and tells whether the sandbox counts it as arrived. */
@@ -129,11 +134,21 @@ export async function deliverDue(
   now: () => number,
 ): Promise<number> {
   const parcels = await take(store, webhook, now())
+  const fates = new Map<Parcel, Fate>()
+  const until = performance.now() + (TAKEN_SECONDS * 1000) / 2
   for (const parcel of mode === 'reversed' ? parcels.toReversed() : parcels) {
     const { task, created } = parcel
-    if (mode === 'late' && (task.attempts ?? 0) === 0 && now() < created + LATE_SECONDS) {
-      await store.transact((tx) => tx.putTask({ ...task, at: created + LATE_SECONDS }))
-    } else await settle(store, parcel, await send(webhook.url(), parcel, mode), now())
+    const isLate = mode === 'late' && (task.attempts ?? 0) === 0 && now() < created + LATE_SECONDS
+    if (isLate) fates.set(parcel, { at: created + LATE_SECONDS })
+    // A receiver that is slow must not keep the last ones so long that another process posts them too.
+    else if (performance.now() > until) fates.set(parcel, { at: task.at })
+    else fates.set(parcel, (await send(webhook.url(), parcel, mode)) ? 'arrived' : 'failed')
+  }
+  if (parcels.length > 0) {
+    // A process that ends before this posts them again, as Stripe may.
+    await store.transact(async (tx) => {
+      for (const [parcel, fate] of fates) await settle(tx, parcel, fate, now())
+    })
   }
   return parcels.length
 }

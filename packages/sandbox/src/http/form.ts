@@ -7,6 +7,10 @@ export interface RawGroup {
 }
 
 const DEEPEST = 8
+const MOST_PARAMETERS = 1000
+
+const unreadable = (message: string): ApiError =>
+  new ApiError(400, 'invalid_request_error', message, {}, false)
 
 /** The steps of a name such as `line_items[0][price_data][currency]`. */
 function stepsOf(name: string): string[] {
@@ -33,10 +37,12 @@ function place(group: RawGroup, steps: string[], value: string): void {
 /** Reads form-encoded parameters, of a body or of an address, into groups as Stripe nests them by brackets. */
 export function readForm(text: string): RawGroup {
   const group = emptyGroup()
-  for (const [name, value] of new URLSearchParams(text)) {
+  const parameters = new URLSearchParams(text)
+  if (parameters.size > MOST_PARAMETERS) throw unreadable('This request has too many parameters.')
+  for (const [name, value] of parameters) {
     const steps = stepsOf(name)
     if (steps.length > DEEPEST || value.includes('\0') || name.includes('\0')) {
-      throw new ApiError(400, 'invalid_request_error', 'A parameter of this request cannot be read.')
+      throw unreadable('A parameter of this request cannot be read.')
     }
     // A name that stands twice without brackets is a list, as in include=identity&include=defaults.
     const before = steps.length === 1 ? group[name] : undefined
@@ -59,5 +65,5 @@ export function readJson(text: string): RawGroup {
   } catch {
     // What is no JSON is refused below as what is no object.
   }
-  throw new ApiError(400, 'invalid_request_error', 'The body of this request is not a JSON object.')
+  throw unreadable('The body of this request is not a JSON object.')
 }

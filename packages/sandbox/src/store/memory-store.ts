@@ -148,6 +148,20 @@ class MemoryTx implements Tx {
     return page.map(({ doc }) => clone(doc) as unknown as Docs[K])
   }
 
+  async forget(kind: keyof Docs, before: number): Promise<void> {
+    const { store } = this
+    const rows = store.kind(kind)
+    for (const [id, row] of rows) {
+      if (row.created >= before) continue
+      rows.delete(id)
+      store.note(kind, row, 'delete')
+      store.undo.push(() => {
+        rows.set(id, row)
+        store.note(kind, row, 'add')
+      })
+    }
+  }
+
   async putTask(task: Task): Promise<void> {
     const { tasks, undo } = this.store
     const before = tasks.get(task.id)

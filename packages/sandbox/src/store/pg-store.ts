@@ -77,6 +77,9 @@ function pgTx(client: pg.PoolClient, owner: string): Tx {
       const docs = rows.map(({ doc }) => doc)
       return query.endingBefore === undefined ? docs : docs.reverse()
     },
+    async forget(kind, before) {
+      await client.query('delete from sandbox.object where kind = $1 and created < $2', [kind, before])
+    },
     async putTask(task) {
       await client.query(
         `insert into sandbox.task (id, at, is_delivery, doc) values ($1, $2, $3, $4)

@@ -26,6 +26,8 @@ export interface Tx {
   put<K extends keyof Docs>(kind: K, id: string, doc: Docs[K], created: number): Promise<void>
   /** The documents that a query gives, newest first. */
   list<K extends keyof Docs>(kind: K, query: Query): Promise<Docs[K][]>
+  /** Forgets the objects of a kind that were created before a time, whoever has them. */
+  forget(kind: keyof Docs, before: number): Promise<void>
   /** Writes down what is to be done at a time; the same id again moves it. */
   putTask(task: Task): Promise<void>
   dropTask(id: string): Promise<void>
