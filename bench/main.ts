@@ -1,17 +1,19 @@
 import { measureBooking } from './booking.ts'
+import { measureDates } from './dates.ts'
 import { measureDetails } from './details.ts'
 import { measureFinding } from './finding.ts'
 import { measureNearby } from './nearby.ts'
 import { measurePricing } from './pricing.ts'
 import { verdict, type Goal } from './report.ts'
 
-// npm run bench [-- finding|nearby|price|booking|details …] [--small] compares the speed of the product with the same queries
+// npm run bench [-- finding|nearby|dates|price|booking|details …] [--small] compares the speed of the product with the same queries
 // written by hand, on this machine. With --small it uses only ten thousand displays and measures for a moment, to
 // check that everything runs. These figures mean nothing, so they cannot fail.
 
 const parts: Record<string, (small: boolean) => Promise<Goal[]>> = {
   finding: measureFinding,
   nearby: measureNearby,
+  dates: measureDates,
   price: measurePricing,
   booking: measureBooking,
   details: measureDetails,

@@ -1,12 +1,10 @@
 import type { mapAdvertiserDisplays } from '@plaza/contract/finding'
 import type { ParsedInput } from '@plaza/contract/call'
-import { bitsOfFlight, type Flight } from '@plaza/domain/days-of-week'
 import { boxAround, boxOfCorners, EARTH_RADIUS, type Place } from '@plaza/domain/map-area'
 import { tileRanges, type Box } from '@plaza/domain/map-tiles'
 import { sql, type RawBuilder } from 'kysely'
-import { lapsedSpots } from '../../supply/capacity/lapsed-sql.ts'
 import { matching } from '../../base/postgres/listing.ts'
-import { takesDay } from './flight-totals-sql.ts'
+import { isFree } from './free-sql.ts'
 import { isOnOffer, statusForAdvertisers } from '../../supply/on-offer/on-offer-sql.ts'
 import type { InvitedTo } from '../../supply/on-offer/invited-repo.ts'
 
@@ -57,35 +55,6 @@ const isWithin = (corners: Place[]): RawBuilder<unknown> => {
 }
 
 /**
- * Whether some zone of a display has a spot free on each day that a flight takes, under one rate schedule from its
- * first day to its last. Only days that are sold out are looked at closely: the flight may not take them, and some of
- * what is taken may be holds that have lapsed.
- */
-const isFree = ({ from, to, ...named }: Flight, now: Date): RawBuilder<unknown> => sql`
-  (d.open_days & ${bitsOfFlight({ from, to, ...named })}::int) <> 0 AND EXISTS (
-    SELECT 1 FROM display_rate_schedules s
-    JOIN rate_schedules rs ON rs.id = s.rate_schedule_id AND rs.active
-    JOIN rate_schedule_versions v ON v.rate_schedule_id = s.rate_schedule_id
-      AND v.valid_from <= ${from}::date AND ${from}::date < v.valid_to
-    JOIN zone_versions z ON z.version_id = v.id
-    WHERE s.display_id = d.id AND s.valid_from <= ${from}::date AND s.valid_to > ${to}::date
-      AND NOT EXISTS (
-        SELECT 1 FROM zone_days f
-        WHERE f.display_id = d.id AND f.zone_id = z.zone_id AND f.day BETWEEN ${from}::date AND ${to}::date
-          AND f.taken >= f.capacity AND ${takesDay({ from, to, ...named }, sql`d.open_days`)}
-          AND f.taken - coalesce((
-            SELECT l.spots FROM (${lapsedSpots(now, sql`t.display_id = f.display_id AND t.zone_id = f.zone_id AND t.day = f.day`)}) l
-          ), 0) >= f.capacity
-      )
-      AND NOT EXISTS (
-        SELECT 1 FROM rate_schedule_versions w
-        WHERE w.rate_schedule_id = s.rate_schedule_id AND w.valid_from > ${from}::date
-          AND w.valid_from <= ${to}::date
-          AND NOT EXISTS (SELECT 1 FROM zone_versions k WHERE k.version_id = w.id AND k.zone_id = z.zone_id)
-      )
-  )`
-
-/**
  * Whether the display `d` is on offer to the actor and passes its filters. List and map both use this condition
  * alone, so they always show the same displays. It reads only the display's own row, unless the filters name a
  * flight.
@@ -117,4 +86,11 @@ export function isMatch(filters: FindingFilters, invitedTo: InvitedTo): RawBuild
     parts.filter((part) => part !== undefined),
     sql` AND `,
   )
+}
+
+/** Whether these filters, apart from the days of a flight, are likely to leave few of all displays. */
+export function isNarrow(filters: FindingFilters): boolean {
+  const { search, box, owner, visibility, favourites, listed, id, radius, within } = filters
+  const isSmall = search || box || radius || within || owner || favourites || listed || id
+  return Boolean(isSmall || visibility === 'Private')
 }

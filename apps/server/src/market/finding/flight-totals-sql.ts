@@ -1,27 +1,21 @@
-import { bitsOfFlight, type Flight } from '@plaza/domain/days-of-week'
+import type { Flight } from '@plaza/domain/days-of-week'
 import { sql, type RawBuilder } from 'kysely'
-import { lapsedSpots } from '../../supply/capacity/lapsed-sql.ts'
+import type { InvitedTo } from '../../supply/on-offer/invited-repo.ts'
 import { statusForAdvertisers } from '../../supply/on-offer/on-offer-sql.ts'
+import { isMatch, type FindingFilters } from './filters-sql.ts'
+import { isOpenOver, lastingZones, soldOutDays, spansFlight } from './free-sql.ts'
 
 /** What one spot in a zone costs over a flight, summed for each day of the week from Monday on that it takes. */
-export interface ZoneSums {
-  rate_schedule_id: string
+interface ZoneSums {
   zone_id: string
   sums: number[]
 }
 
 /** What flights of these days cost in the zones of all rate schedules that are concerned. */
 export interface FlightSums extends Flight {
-  now: Date
   zones: ZoneSums[]
-}
-
-/**
- * Whether a flight takes the day of the zone's day `f`, at a place that is open on these days of the week (bits from
- * Monday on).
- */
-export function takesDay(flight: Flight, openDays: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`((${openDays} & ${bitsOfFlight(flight)}::int) >> (extract(isodow FROM f.day)::int - 1)) & 1 = 1`
+  /** The rate schedules by which matches sell; null for all that there are. */
+  schedules: string[] | null
 }
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6]
@@ -35,48 +29,78 @@ const totalOn = (openDays: RawBuilder<unknown>): RawBuilder<unknown> =>
     sql` + `,
   )
 
-/** The zones of the displays `m` of which nothing is free on a day that a flight takes. */
-const soldOut = (flight: FlightSums): RawBuilder<unknown> => sql`
-  SELECT DISTINCT f.display_id, f.zone_id FROM m JOIN zone_days f ON f.display_id = m.id
-  WHERE f.day BETWEEN ${flight.from}::date AND ${flight.to}::date
-    AND f.taken >= f.capacity AND ${takesDay(flight, sql`m.open_days`)}
-    AND f.taken - coalesce((
-      SELECT l.spots FROM (${lapsedSpots(flight.now, sql`t.display_id = f.display_id AND t.zone_id = f.zone_id AND t.day = f.day`)}) l
-    ), 0) >= f.capacity`
-
-/**
- * The part of a WITH that prices the displays of its part `m` (id, open_days, is_for_sale): `p` has the ids of those
- * that can be bought for the flight, with its price in the cheapest free zone as `total`. The price depends on a
- * display's rate schedule and on the days of the week on which its place is open (`classes`), so only the few
- * displays of which a zone is sold out are priced one by one.
- */
-export function flightTotals(flight: FlightSums): RawBuilder<unknown> {
-  const { from, to, zones } = flight
-  const ofDay = (day: number) => sql`${zones.map(({ sums }) => sums[day] ?? 0)}::bigint[]`
-  return sql`
-    zones AS MATERIALIZED (
-      SELECT * FROM unnest(
-        ${zones.map(({ rate_schedule_id }) => rate_schedule_id)}::uuid[],
-        ${zones.map(({ zone_id }) => zone_id)}::uuid[], ${sql.join(WEEK.map(ofDay))}
-      ) AS t (rate_schedule_id, zone_id, ${sql.join(columns)})
-    ), classes AS (
-      SELECT t.rate_schedule_id, k.open_days, min(${totalOn(sql`k.open_days`)}) AS total
-      FROM zones t CROSS JOIN (SELECT DISTINCT open_days FROM m) k GROUP BY t.rate_schedule_id, k.open_days
-    ), selling AS MATERIALIZED (
-      SELECT m.id, m.open_days, s.rate_schedule_id FROM m JOIN display_rate_schedules s ON s.display_id = m.id
-        AND s.valid_from <= ${from}::date AND s.valid_to > ${to}::date
-      WHERE m.is_for_sale
-    ), sold AS MATERIALIZED (${soldOut(flight)}),
-    p AS (
-      SELECT g.id, c.total FROM selling g JOIN classes c USING (rate_schedule_id, open_days)
-      WHERE NOT EXISTS (SELECT 1 FROM sold WHERE sold.display_id = g.id)
-      UNION ALL
-      SELECT g.id, min(${totalOn(sql`g.open_days`)}) AS total FROM selling g JOIN zones t USING (rate_schedule_id)
-      WHERE EXISTS (SELECT 1 FROM sold WHERE sold.display_id = g.id)
-        AND NOT EXISTS (SELECT 1 FROM sold WHERE sold.display_id = g.id AND sold.zone_id = t.zone_id)
-      GROUP BY g.id
-    )`
+/** What finds the displays that match filters with a flight, and what they cost. */
+interface PricedDisplays {
+  /** Parts of a WITH, which `from` needs. */
+  parts: RawBuilder<unknown>
+  /**
+   * The matches, the same as by `isMatch`, to be read once: between FROM and what follows WHERE, with the display as
+   * `d`.
+   */
+  from: RawBuilder<unknown>
+  /** The price of the flight in the cheapest free zone; null where it cannot be bought. */
+  total: RawBuilder<number | null>
 }
 
-/** Whether the display `d` takes campaigns: `is_for_sale` of the displays of `flightTotals`. */
-export const isForSale = sql`${statusForAdvertisers} = 'available' AS is_for_sale`
+/** The days of the week on which places are open, each once: found one after the other, each by a look into an index. */
+const openingWeeks = sql`
+  WITH RECURSIVE w AS (
+    SELECT min(open_days) AS open_days FROM displays
+    UNION ALL
+    SELECT (SELECT min(d.open_days) FROM displays d WHERE d.open_days > w.open_days) FROM w
+    WHERE w.open_days IS NOT NULL
+  ) SELECT open_days FROM w WHERE open_days IS NOT NULL`
+
+/**
+ * How displays that match filters with a flight are found and priced at once. All of them are read in a single pass.
+ * What a rate schedule and the days of the week on which a place is open decide is known before (`classes`), and only
+ * the few displays of which a zone is sold out are looked at one by one (`rest`).
+ */
+export function pricedDisplays(
+  filters: FindingFilters,
+  invitedTo: InvitedTo,
+  flight: FlightSums,
+): PricedDisplays {
+  const { startDate: _, endDate: __, days_of_week: ___, ...others } = filters
+  const { zones, schedules } = flight
+  const ofDay = (day: number) => sql`${zones.map(({ sums }) => sums[day] ?? 0)}::bigint[]`
+  // Where the filters leave little, only that is looked at. Else to ask each display would take longer than to look at all.
+  const ofThese = schedules ? sql`AND rs.id = ANY(${schedules}::uuid[])` : sql``
+  const ofMatches = schedules ? sql`AND ${isMatch(others, invitedTo)}` : sql``
+  const parts = sql`
+    lasting AS MATERIALIZED (SELECT v.rate_schedule_id, z.zone_id FROM ${lastingZones(flight)} ${ofThese}),
+    sums AS MATERIALIZED (
+      SELECT * FROM unnest(${zones.map(({ zone_id }) => zone_id)}::uuid[], ${sql.join(WEEK.map(ofDay))})
+        AS t (zone_id, ${sql.join(columns)})
+    ), weeks AS MATERIALIZED (${openingWeeks}),
+    classes AS MATERIALIZED (
+      SELECT rate_schedule_id, array_agg(total ORDER BY open_days) AS totals FROM (
+        SELECT l.rate_schedule_id, k.open_days, min(${totalOn(sql`k.open_days`)}) AS total
+        FROM lasting l LEFT JOIN sums t USING (zone_id) CROSS JOIN weeks k GROUP BY l.rate_schedule_id, k.open_days
+      ) k GROUP BY rate_schedule_id
+    ), sold AS MATERIALIZED (
+      SELECT DISTINCT f.display_id, f.zone_id, d.open_days
+      FROM ${soldOutDays(flight, invitedTo.now)} ${ofMatches}
+    ), rest AS MATERIALIZED (
+      SELECT k.display_id, count(l.zone_id) > 0 AS is_free, min(${totalOn(sql`k.open_days`)}) AS total
+      FROM (SELECT DISTINCT display_id, open_days FROM sold) k
+      JOIN display_rate_schedules s ON s.display_id = k.display_id AND ${spansFlight(flight)}
+      LEFT JOIN lasting l ON l.rate_schedule_id = s.rate_schedule_id
+        AND NOT EXISTS (SELECT 1 FROM sold o WHERE o.display_id = k.display_id AND o.zone_id = l.zone_id)
+      LEFT JOIN sums t USING (zone_id)
+      GROUP BY k.display_id
+    )`
+  const from = sql`
+    displays d
+    JOIN display_rate_schedules s ON s.display_id = d.id AND ${spansFlight(flight)}
+    JOIN classes c ON c.rate_schedule_id = s.rate_schedule_id
+    LEFT JOIN rest ON rest.display_id = d.id
+    WHERE ${isMatch(others, invitedTo)} AND ${isOpenOver(flight, sql`d.open_days`)}
+      AND (rest.display_id IS NULL OR rest.is_free)`
+  const week = sql`array_position(ARRAY(SELECT open_days FROM weeks ORDER BY open_days), d.open_days)`
+  const total = sql<number | null>`CASE
+    WHEN ${statusForAdvertisers} <> 'available' THEN NULL
+    WHEN rest.display_id IS NULL THEN c.totals[${week}] ELSE rest.total
+  END`
+  return { parts, from, total }
+}

@@ -8,10 +8,11 @@ import {
   peopleOrder,
   type ListQuery,
 } from '../../base/postgres/listing.ts'
+import { withMemory } from '../../base/postgres/with-memory.ts'
 import { readInvitedTo, type InvitedTo } from '../../supply/on-offer/invited-repo.ts'
 import { statusForAdvertisers } from '../../supply/on-offer/on-offer-sql.ts'
-import { flightTotals, isForSale, type FlightSums } from './flight-totals-sql.ts'
-import { distanceFrom, isMatch, type FindingFilters } from './filters-sql.ts'
+import { pricedDisplays, type FlightSums } from './flight-totals-sql.ts'
+import { distanceFrom, isMatch, isNarrow, type FindingFilters } from './filters-sql.ts'
 
 export type FindingQuery = ListQuery &
   FindingFilters & {
@@ -56,13 +57,6 @@ const isIndexed = ({ sorted_by }: FindingQuery): boolean =>
 
 /** Whether the display's own row has what the order needs. */
 const isOfRow = (query: FindingQuery): boolean => isIndexed(query) || query.sorted_by === 'distance'
-
-/** Whether these filters are likely to leave few of all displays. */
-const isNarrow = (query: FindingQuery): boolean => {
-  const { search, box, startDate, owner, visibility, favourites, id, radius, within } = query
-  const isSmall = search || box || radius || within || owner || favourites || id || visibility === 'Private'
-  return Boolean(isSmall || startDate)
-}
 
 const orderBy = (query: FindingQuery) =>
   sql`ORDER BY ${orderOf(query, sortsOf(query), 'd.id', ['from_price'])}`
@@ -156,27 +150,31 @@ const findNearest = async (
   return gather(scope, invitedTo, query)
 }
 
-/** Finds all matches with what their flights cost, then sorts them. Without such a price they come last. */
-const findByFlight = (
-  scope: ViewerScope,
-  invitedTo: InvitedTo,
-  query: FindingQuery,
-  sums: FlightSums,
-): Promise<string[]> => {
-  const direction = sql.raw(query.sort === 'desc' ? 'DESC' : 'ASC')
-  return idsOf(
-    scope,
-    sql`WITH m AS MATERIALIZED (
-      SELECT d.id, d.open_days, ${isForSale} FROM displays d WHERE ${isMatch(query, invitedTo)}
-    ), ${flightTotals(sums)}
-    SELECT m.id FROM m LEFT JOIN p ON p.id = m.id
-    ORDER BY p.total ${direction} NULLS LAST, m.id ${direction} LIMIT ${query.size} OFFSET ${offsetOf(query)}`,
-  )
-}
-
 interface Page {
   ids: string[]
   total: { count: number; more?: boolean }
+}
+
+/** Finds all matches with what their flights cost, counts and sorts them. Without such a price they come last. */
+const findByFlight = async (
+  { db }: ViewerScope,
+  invitedTo: InvitedTo,
+  query: FindingQuery,
+  sums: FlightSums,
+): Promise<Page> => {
+  const direction = sql.raw(query.sort === 'desc' ? 'DESC' : 'ASC')
+  const { parts, from, total } = pricedDisplays(query, invitedTo, sums)
+  const [found] = await withMemory(
+    db,
+    sql<{ ids: string[]; count: number }>`
+    WITH ${parts}, found AS MATERIALIZED (SELECT d.id, ${total} AS total FROM ${from})
+    SELECT ARRAY(
+      SELECT id FROM found ORDER BY total ${direction} NULLS LAST, id ${direction}
+      LIMIT ${query.size} OFFSET ${offsetOf(query)}
+    ) AS ids, (SELECT count(*)::int FROM found) AS count`,
+  )
+  const { ids, count } = found ?? { ids: [], count: 0 }
+  return { ids, total: count > CAP ? { count: CAP + 1, more: true } : { count } }
 }
 
 /**
@@ -209,13 +207,13 @@ const gatherFew = async (
  */
 export async function findPage(scope: ViewerScope, query: FindingQuery): Promise<Page> {
   const invitedTo = await readInvitedTo(scope)
+  if (query.flightSums) return findByFlight(scope, invitedTo, query, query.flightSums)
   const common = await isCommon(scope, invitedTo, query)
-  if (isNarrow(query) && isOfRow(query) && !common) {
+  if ((isNarrow(query) || query.startDate) && isOfRow(query) && !common) {
     const few = await gatherFew(scope, invitedTo, query)
     if (few) return few
   }
   const find = async (): Promise<string[]> => {
-    if (query.flightSums) return findByFlight(scope, invitedTo, query, query.flightSums)
     if (query.sorted_by === 'distance') return findNearest(scope, invitedTo, query)
     if (isIndexed(query)) {
       return (await readInOrder(scope, invitedTo, query)) ?? gather(scope, invitedTo, query)

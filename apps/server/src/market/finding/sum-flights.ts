@@ -5,7 +5,7 @@ import type { ViewerScope } from '../../base/scope/scope.ts'
 import { findDayPrices } from '../../supply/from-prices/sold-zones-repo.ts'
 import type { InvitedTo } from '../../supply/on-offer/invited-repo.ts'
 import { findZones, type Zone } from '../../supply/rate-schedules/zones-repo.ts'
-import type { FindingFilters } from './filters-sql.ts'
+import { isNarrow, type FindingFilters } from './filters-sql.ts'
 import type { FlightSums } from './flight-totals-sql.ts'
 import { findScheduleIds } from './map-repo.ts'
 
@@ -39,10 +39,6 @@ export async function sumFlights(
     })
     return sums
   }
-  const summed = zones.map((zone) => ({
-    rate_schedule_id: zone.rateScheduleId,
-    zone_id: zone.id,
-    sums: sumsOf(zone),
-  }))
-  return { from, to, daysOfWeek, now: scope.now, zones: summed }
+  const summed = zones.map((zone) => ({ zone_id: zone.id, sums: sumsOf(zone) }))
+  return { from, to, daysOfWeek, zones: summed, schedules: isNarrow(filters) ? schedules : null }
 }

@@ -47,7 +47,7 @@ export async function findSelling(
 }
 
 /** At most so many zones are in memory with all of their dated prices. */
-const ZONES_AT_ONCE = 100
+const ZONES_AT_ONCE = 250
 
 /**
  * What a spot costs in each of these zones on each day of a range, by zone. What displays share is calculated once,
