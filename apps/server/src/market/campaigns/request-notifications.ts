@@ -64,7 +64,7 @@ const countOf = (displays: number): string => (displays === 1 ? '1 display' : `$
 const factsOf = (data: RequestData): string => {
   const { displays, cost, currency } = data
   const price = formatMoney(cost, currency, 'en-GB')
-  return `${sayFlight(data.start_date, data.end_date, data.days_of_week)}, ${countOf(displays)}, ${price} net.`
+  return `${sayFlight(data.start_date, data.end_date, data.days_of_week)}, ${countOf(displays)}, ${price} before tax.`
 }
 
 const reasonOf = ({ reason }: RequestData): string =>
@@ -133,7 +133,7 @@ export const requestCancelled: Kind<RequestData> = {
       newTitle: all
         ? `${data.other} cancelled “${data.campaign}”`
         : `${data.other} cancelled a part of “${data.campaign}”`,
-      message: `Cancelled on ${countOf(displays)}. The spots are free again. What is left of your part: ${left} net.`,
+      message: `Cancelled on ${countOf(displays)}. The spots are free again. What is left of your part: ${left} before tax.`,
       ...toCampaign(data),
     }
   },

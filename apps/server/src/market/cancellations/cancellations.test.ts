@@ -151,7 +151,7 @@ it('tells the owners concerned, live and by mail, with the reason, and nobody el
   expect(data.rows[0]).toMatchObject({
     type: 'request_cancelled',
     newTitle: 'Corner Gym cancelled “Called off”',
-    message: 'Cancelled on 1 display. The spots are free again. What is left of your part: €0.00 net.',
+    message: 'Cancelled on 1 display. The spots are free again. What is left of your part: €0.00 before tax.',
     comment: 'Another city.',
   })
   const others = await seller.ask('GET', '/api/savvy/app-notifications')

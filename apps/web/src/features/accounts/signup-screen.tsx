@@ -33,7 +33,7 @@ export function SignUpScreen() {
   const [email] = useState(() => emailInHash(window.location.hash))
   const signUp = useSignUp()
   const form = useZodForm(signUpForm(), {
-    organization: { type: as ?? (invitedBy || from ? 'ADV' : 'DSO'), name: '', industry: '' },
+    organization: { type: as ?? 'ADV', name: '', industry: '' },
     owner: { name: '', email, password: '' },
     terms: false,
   })

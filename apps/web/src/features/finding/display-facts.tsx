@@ -50,39 +50,41 @@ export function DisplayFacts({ display, dates, basket, heading = 'h3' }: Display
           seed={display.display_id}
         />
       </div>
-      <KeyValue items={[[i18n._('Place'), placeText(display)]]} />
-      <KeyValue
-        items={[
-          [
-            i18n._('Free by day'),
-            <FreeDaysOf key="free" displayIds={[display.display_id]} dates={dates}>
-              <FreeBars displayId={display.display_id} figure />
-            </FreeDaysOf>,
-          ],
-        ]}
-      />
-      <KeyValue
-        items={[
-          [
-            i18n._('Opening hours'),
-            offer.data ? (
-              <HoursList key="hours" hours={offer.data.schedule} timeZone={offer.data.time_zone} />
-            ) : (
-              '–'
-            ),
-          ],
-        ]}
-      />
-      <KeyValue
-        items={[
-          [i18n._('Owner'), display.org_name],
-          [i18n._('Visibility'), visibilityText(display)],
-          [i18n._('Resolution'), sizeText(display.resolution)],
-          [i18n._('Size'), sizes.length > 0 ? sizes.map((size) => `${size}″`).join(', ') : '–'],
-          [i18n._('Screens'), screens.length > 0 ? String(screens.length) : '–'],
-          [i18n._('Today'), display.is_open_today ? i18n._('Open today') : i18n._('Closed today')],
-        ]}
-      />
+      <div className={styles.known}>
+        <KeyValue items={[[i18n._('Place'), placeText(display)]]} />
+        <KeyValue
+          items={[
+            [
+              i18n._('Free by day'),
+              <FreeDaysOf key="free" displayIds={[display.display_id]} dates={dates}>
+                <FreeBars displayId={display.display_id} figure />
+              </FreeDaysOf>,
+            ],
+          ]}
+        />
+        <KeyValue
+          items={[
+            [
+              i18n._('Opening hours'),
+              offer.data ? (
+                <HoursList key="hours" hours={offer.data.schedule} timeZone={offer.data.time_zone} />
+              ) : (
+                '–'
+              ),
+            ],
+          ]}
+        />
+        <KeyValue
+          items={[
+            [i18n._('Owner'), display.org_name],
+            [i18n._('Visibility'), visibilityText(display)],
+            [i18n._('Resolution'), sizeText(display.resolution)],
+            [i18n._('Size'), sizes.length > 0 ? sizes.map((size) => `${size}″`).join(', ') : '–'],
+            [i18n._('Screens'), screens.length > 0 ? String(screens.length) : '–'],
+            [i18n._('Today'), display.is_open_today ? i18n._('Open today') : i18n._('Closed today')],
+          ]}
+        />
+      </div>
       <div className={styles.small}>
         <PlaceMap label={i18n._('Map of {name}', { name: display.name })} place={display.location} />
       </div>

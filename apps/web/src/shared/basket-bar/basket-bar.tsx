@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import alone from '../../ui/icons-alone.module.css'
 import styles from './basket-bar.module.css'
 
 interface BasketBarProps {
@@ -27,7 +26,7 @@ export function BasketBar({ label, pictures, title, note, children }: BasketBarP
         <p className="num">{title}</p>
         {note && <p className="dim note num">{note}</p>}
       </div>
-      <div className={`${styles.actions} ${alone.icons}`}>{children}</div>
+      <div className={styles.actions}>{children}</div>
     </section>
   )
 }

@@ -12,7 +12,7 @@ export function ExportMenu({ campaignId }: { campaignId: string }) {
     <Menu position="bottom-end">
       <Menu.Target>
         <Button icon={<IconDownload size={16} aria-hidden="true" />} loading={saving}>
-          {i18n._('Export')}
+          <span className="desk-words">{i18n._('Export')}</span>
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

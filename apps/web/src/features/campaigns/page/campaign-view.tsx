@@ -28,7 +28,6 @@ import { RepeatMenu } from './repeat-menu.tsx'
 import { RequestLines } from './request-lines.tsx'
 import { useSide } from './use-side.ts'
 import { WhatNext } from './what-next.tsx'
-import alone from '../../../ui/icons-alone.module.css'
 import styles from './campaign.module.css'
 
 function Back() {
@@ -154,11 +153,11 @@ function Actions({ details }: { details: CampaignDetails }) {
   const { side } = useSide()
   const { id: campaign_id, name, status } = details.campaign
   return (
-    <div className={`${styles.actions} ${alone.icons}`}>
+    <div className={styles.actions}>
       <CampaignStatus status={status} />
       {side === 'advertiser' && mayCreate && (
         <Button icon={<IconShare2 size={16} aria-hidden="true" />} onClick={() => setSharing(true)}>
-          {i18n._('Share')}
+          <span className="desk-words">{i18n._('Share')}</span>
         </Button>
       )}
       {side !== 'platform' && <ExportMenu campaignId={campaign_id} />}

@@ -46,7 +46,7 @@ export function RepeatMenu({ campaign }: { campaign: CampaignDetails['campaign']
     <Menu position="bottom-end">
       <Menu.Target>
         <Button icon={<IconRepeat size={16} aria-hidden="true" />} loading={copy.isPending}>
-          {i18n._('Book again')}
+          <span className="desk-words">{i18n._('Book again')}</span>
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

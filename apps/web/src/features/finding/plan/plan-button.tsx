@@ -16,7 +16,7 @@ export function PlanButton({ basket }: { basket: Basket }) {
         icon={<IconListDetails size={16} aria-hidden="true" />}
         onClick={() => setOpen(true)}
       >
-        {i18n._('See plan')}
+        <span className="desk-words">{i18n._('See plan')}</span>
       </Button>
       {open && (
         <Suspense>

@@ -13,7 +13,6 @@ import { Button, IconButton } from '../../../../ui/button.tsx'
 import { ErrorState } from '../../../../ui/error-state.tsx'
 import { Money } from '../../../../ui/money.tsx'
 import { SkeletonBar } from '../../../../ui/skeleton.tsx'
-import { Notice } from '../../notice.tsx'
 import { shownDisplayQuery } from '../../queries.ts'
 import { FlightNotice, PriceFailure } from '../notices.tsx'
 import { receiptOf } from '../review/receipt.ts'
@@ -92,20 +91,22 @@ export function StepZones({ go }: StepProps) {
           </>
         )}
       </div>
-      {wanting && empty && (
-        <Notice tone="bad" title={i18n._('Choose at least one zone.')}>
-          <p>{i18n._('Select a zone in the drawing, give it media, and add it.')}</p>
-        </Notice>
-      )}
       <AddedZones zones={zones} editor={editor} onSelect={setChosen} />
       <StepBar
         words={
-          empty
-            ? i18n._('No zones added yet')
-            : i18n._('{n, plural, one {# zone} other {# zones}} · {total} before tax', {
-                n: draft.zones.length,
-                total: total ?? '–',
-              })
+          empty && wanting ? (
+            // Beside the button that was pressed: further down nobody would see it.
+            <span role="alert" className={styles.wanting}>
+              {i18n._('Choose at least one zone: give it media, and add it.')}
+            </span>
+          ) : empty ? (
+            i18n._('No zones added yet')
+          ) : (
+            i18n._('{n, plural, one {# zone} other {# zones}} · {total} before tax', {
+              n: draft.zones.length,
+              total: total ?? '–',
+            })
+          )
         }
       >
         <Button onClick={() => go(2)}>{i18n._('Back')}</Button>
