@@ -1,5 +1,5 @@
-// What the pages of all our PDF documents have in common: their measures, their fonts, and how a text stands in them.
-import { join } from 'node:path'
+// What the pages of all our PDF documents have in common: their measures, and how a text stands in them.
+import { draw, widthOf } from './lettering.js'
 
 const PAGE = { width: 595.28, height: 841.89 }
 export const EDGE = 44
@@ -17,26 +17,18 @@ export const PAGES = {
   lang: 'en',
 }
 
-/** Gives a document the fonts `plain` and `bold` from their folder. */
-export function addFonts(doc, fonts) {
-  doc.registerFont('plain', join(fonts, 'Inter-Regular.ttf'))
-  doc.registerFont('bold', join(fonts, 'Inter-SemiBold.ttf'))
-}
-
 /** A text in one line, cut where it is too wide. */
 export function put(doc, words, x, y, { width, size = 9, bold = false, color = INK, align = 'left' }) {
-  doc
-    .font(bold ? 'bold' : 'plain')
-    .fontSize(size)
-    .fillColor(color)
+  const look = { size, bold, color }
   let shown = words
-  while (shown.length > 1 && doc.widthOfString(shown) > width) {
-    const keep = Math.floor((shown.length * width) / doc.widthOfString(shown))
+  let wide = widthOf(doc, shown, look)
+  while (shown.length > 1 && wide > width) {
+    const keep = Math.floor((shown.length * width) / wide)
     shown = `${shown.slice(0, Math.max(0, Math.min(keep, shown.length - 1) - 1)).trimEnd()}…`
+    wide = widthOf(doc, shown, look)
     if (shown.length <= 2) break
   }
-  const free = width - doc.widthOfString(shown)
-  doc.text(shown, align === 'right' ? x + free : x, y, { lineBreak: false })
+  draw(doc, shown, align === 'right' ? x + width - wide : x, y, look)
 }
 
 /** A rule over the whole width. */

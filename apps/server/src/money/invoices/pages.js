@@ -1,8 +1,8 @@
 // Draws an invoice, a credit note, a statement or a receipt as PDF/A-3b, with its electronic invoice inside where it has
 // one. It runs in the thread of invoice-writer.js.
 import PDFDocument from 'pdfkit'
+import { addFonts } from '../../base/exports/lettering.js'
 import {
-  addFonts,
   bytesOf,
   DIM,
   drawHead,

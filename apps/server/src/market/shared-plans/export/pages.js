@@ -1,44 +1,28 @@
 // Draws a plan as a PDF document. It runs in the thread of plan-writer.js.
 import PDFDocument from 'pdfkit'
-import { draw, needsOthers, registerFonts, widthOf } from './lettering.js'
+import { addFonts, needsOthers } from '../../../base/exports/lettering.js'
+import {
+  bytesOf,
+  DIM,
+  drawHead,
+  EDGE,
+  FOOT,
+  INK,
+  line,
+  numberPages,
+  PAGES,
+  put,
+  roomFor,
+  WIDE,
+} from '../../../base/exports/page.js'
 import { drawMap } from './map.js'
-
-const PAGE = { width: 595.28, height: 841.89 }
-const EDGE = 44
-const WIDE = PAGE.width - 2 * EDGE
-const FOOT = PAGE.height - 56
-const INK = '#15141f'
-const DIM = '#5d5b6f'
-const RULE = '#dddce6'
-
-/** A text in one line, cut where it is too wide. */
-const put = (doc, words, x, y, { width, size = 9, bold = false, color = INK, align = 'left' }) => {
-  const look = { size, bold, color }
-  let shown = words
-  let wide = widthOf(doc, shown, look)
-  while (shown.length > 1 && wide > width) {
-    const keep = Math.floor((shown.length * width) / wide)
-    shown = `${shown.slice(0, Math.max(0, Math.min(keep, shown.length - 1) - 1)).trimEnd()}…`
-    wide = widthOf(doc, shown, look)
-    if (shown.length <= 2) break
-  }
-  draw(doc, shown, align === 'right' ? x + width - wide : x, y, look)
-}
 
 /** The name of the plan, in two lines where it is long; in one where its letters are of several fonts. */
 const drawName = (doc, { name }) => {
   if (needsOthers(name)) return put(doc, name, EDGE, 92, { width: WIDE, size: 24, bold: true })
-  doc.font('inter bold').fontSize(24).fillColor(INK)
+  doc.font('bold').fontSize(24).fillColor(INK)
   return doc.text(name, EDGE, 92, { width: WIDE, height: 62, ellipsis: true })
 }
-
-const line = (doc, y, color = RULE) =>
-  doc
-    .moveTo(EDGE, y)
-    .lineTo(PAGE.width - EDGE, y)
-    .lineWidth(0.6)
-    .strokeColor(color)
-    .stroke()
 
 const drawZones = (doc, display, x, y, width, height, color) => {
   const scale = Math.min(width / display.ratio, height)
@@ -56,15 +40,8 @@ const drawZones = (doc, display, x, y, width, height, color) => {
   }
 }
 
-const drawLogo = (doc, plan) => {
-  if (!plan.logo) return put(doc, plan.organization, EDGE, 40, { width: WIDE, size: 13, bold: true })
-  doc.image(Buffer.from(plan.logo), EDGE, 30, { fit: [180, 34] })
-  put(doc, plan.organization, EDGE, 40, { width: WIDE, size: 11, color: DIM, align: 'right' })
-}
-
 const drawFirstPage = (doc, plan) => {
-  doc.rect(0, 0, PAGE.width, 10).fill(plan.color)
-  drawLogo(doc, plan)
+  drawHead(doc, { color: plan.color, logo: plan.logo, name: plan.organization })
   drawName(doc, plan)
   put(doc, plan.total.words, EDGE, 160, { width: WIDE, size: 20, bold: true })
   put(doc, plan.note, EDGE, 188, { width: WIDE, color: DIM })
@@ -78,13 +55,6 @@ const drawFirstPage = (doc, plan) => {
 }
 
 const ROW = 14
-
-/** Where the next thing is drawn: on this page, or on a new one where too little of it is left. */
-const roomFor = (doc, at, height) => {
-  if (at + height <= FOOT) return at
-  doc.addPage()
-  return 48
-}
 
 const countsOf = ({ displays, plays }) =>
   `${displays} ${displays === 1 ? 'display' : 'displays'} · ${plays.toLocaleString('en')} plays`
@@ -168,31 +138,11 @@ const drawReceipt = (doc, plan, at) => {
   put(doc, plan.note, EDGE, y + 25, { width: WIDE, size: 8, color: DIM })
 }
 
-const numberPages = (doc, plan) => {
-  const { count } = doc.bufferedPageRange()
-  for (let nth = 0; nth < count; nth++) {
-    doc.switchToPage(nth)
-    const y = PAGE.height - 34
-    put(doc, `${plan.organization} · ${plan.name}`, EDGE, y, { width: WIDE - 80, size: 7.5, color: DIM })
-    put(doc, `${nth + 1} / ${count}`, EDGE, y, { width: WIDE, size: 7.5, color: DIM, align: 'right' })
-  }
-}
-
 /** Gives the bytes of a plan's PDF document. `fonts` is the folder of the fonts that stand in it. */
 export async function writePages(plan, fonts) {
   const info = { Title: plan.name, Author: plan.organization }
-  const margins = { top: 0, bottom: 0, left: 0, right: 0 }
-  const doc = new PDFDocument({
-    size: [PAGE.width, PAGE.height],
-    margins,
-    bufferPages: true,
-    info,
-    lang: 'en',
-  })
-  const parts = []
-  doc.on('data', (part) => parts.push(part))
-  const ended = new Promise((resolve, reject) => doc.on('end', resolve).on('error', reject))
-  registerFonts(doc, fonts)
+  const doc = new PDFDocument({ ...PAGES, info })
+  addFonts(doc, fonts)
   drawFirstPage(doc, plan)
   doc.addPage()
   let y = 38
@@ -204,8 +154,6 @@ export async function writePages(plan, fonts) {
     }
   }
   drawReceipt(doc, plan, y)
-  numberPages(doc, plan)
-  doc.end()
-  await ended
-  return Buffer.concat(parts)
+  numberPages(doc, `${plan.organization} · ${plan.name}`)
+  return bytesOf(doc)
 }

@@ -1,6 +1,6 @@
-// Texts of an exported plan in the scripts that people write names in. Inter has Latin, Greek and Cyrillic; fonts for
-// Arabic, Hebrew, Chinese, Japanese and Korean are read only where a text needs them. It runs in the thread of
-// plan-writer.js.
+// Texts of exported documents in the scripts that people write names in. Inter has Latin, Greek and Cyrillic; fonts for
+// Arabic, Hebrew, Chinese, Japanese and Korean are read only where a text needs them. It runs in the
+// threads that write PDF documents.
 import { join } from 'node:path'
 import bidiFactory from 'bidi-js'
 
@@ -30,10 +30,10 @@ const OTHERS = [HAN, ...ALONE.map(([, script]) => script)]
 /** What stands in the font of the letters before it: spaces, and marks on letters. */
 const LEANS = /[\s\p{M}]/u
 
-const nameOf = (font, bold) => `${font} ${bold ? 'bold' : 'plain'}`
+const nameOf = (font, bold) => `${font === 'inter' ? '' : `${font} `}${bold ? 'bold' : 'plain'}`
 
-/** Tells the document where its fonts are. Each is read when a text first needs it. */
-export function registerFonts(doc, folder) {
+/** Gives a document its fonts from their folder: Inter as `plain` and `bold`. Each is read when a text first needs it. */
+export function addFonts(doc, folder) {
   for (const [font, [plain, bold = plain]] of Object.entries(FONTS)) {
     doc.registerFont(nameOf(font, false), join(folder, plain))
     doc.registerFont(nameOf(font, true), join(folder, bold))
