@@ -74,38 +74,57 @@ export function buildItem(
   } satisfies ItemDoc
 }
 
+/** What the sandbox's subscriptions do not have. */
+const NOT_OFFERED = {
+  application: null,
+  application_fee_percent: null,
+  billing_cycle_anchor_config: null,
+  billing_schedules: [],
+  billing_thresholds: null,
+  cancel_at: null,
+  cancel_at_period_end: false,
+  canceled_at: null,
+  customer_account: null,
+  days_until_due: null,
+  default_source: null,
+  default_tax_rates: [],
+  discounts: [],
+  ended_at: null,
+  latest_invoice: null,
+  livemode: false,
+  managed_payments: null,
+  next_pending_invoice_item_invoice: null,
+  on_behalf_of: null,
+  pause_collection: null,
+  pending_invoice_item_interval: null,
+  pending_setup_intent: null,
+  pending_update: null,
+  schedule: null,
+  test_clock: null,
+  transfer_data: null,
+  trial_end: null,
+  trial_start: null,
+} satisfies Partial<Stripe.Subscription>
+
 /** A subscription whose first period begins now. */
 export function buildSubscription(call: Call, facts: SubscriptionFacts): SubscriptionDoc {
   const id = newId('sub_')
   const end = periodEnd(call.now, call.now, rhythmOf(facts.price))
   const item = buildItem(id, facts.price, facts.quantity, { start: call.now, end }, call.now)
   return {
+    ...NOT_OFFERED,
     id,
     object: 'subscription',
-    application: null,
-    application_fee_percent: null,
     automatic_tax: { disabled_reason: null, enabled: false, liability: null },
     billing_cycle_anchor: call.now,
-    billing_cycle_anchor_config: null,
     billing_mode: { flexible: null, type: 'classic' },
-    billing_schedules: [],
-    billing_thresholds: null,
-    cancel_at: null,
-    cancel_at_period_end: false,
-    canceled_at: null,
     cancellation_details: { comment: null, feedback: null, feedback_option: null, reason: null },
     collection_method: 'charge_automatically',
     created: call.now,
     currency: facts.price.currency,
     customer: facts.customer,
-    customer_account: null,
-    days_until_due: null,
     default_payment_method: facts.method,
-    default_source: null,
-    default_tax_rates: [],
     description: facts.description ?? null,
-    discounts: [],
-    ended_at: null,
     invoice_settings: {
       account_tax_ids: null,
       custom_fields: null,
@@ -119,30 +138,16 @@ export function buildSubscription(call: Call, facts: SubscriptionFacts): Subscri
       has_more: false,
       url: `/v1/subscription_items?subscription=${id}`,
     },
-    latest_invoice: null,
-    livemode: false,
-    managed_payments: null,
     metadata: facts.metadata,
-    next_pending_invoice_item_invoice: null,
-    on_behalf_of: null,
-    pause_collection: null,
     payment_settings: {
       payment_method_options: null,
       payment_method_types: null,
       save_default_payment_method: 'off',
     },
-    pending_invoice_item_interval: null,
-    pending_setup_intent: null,
-    pending_update: null,
-    schedule: null,
     start_date: call.now,
     status: 'active',
-    test_clock: null,
-    transfer_data: null,
-    trial_end: null,
     trial_settings: {
       end_behavior: { billing_cycle_anchor: null, missing_payment_method: 'create_invoice' },
     },
-    trial_start: null,
   } satisfies Omit<Stripe.Subscription, 'items'> & Pick<SubscriptionDoc, 'items'>
 }
