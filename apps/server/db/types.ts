@@ -803,6 +803,7 @@ export interface Releases {
   request_id: string;
   sent_at: Timestamp | null;
   state: "planned" | "sent" | "reversed";
+  statement_id: string | null;
   tax: Generated<number>;
   transfer_ref: string | null;
   withheld: Generated<number>;

@@ -1,5 +1,6 @@
 import { advanceLater } from '../money/campaign-money/advance.ts'
 import { askForUnconfirmed } from '../money/campaign-money/read-payment.ts'
+import { issueStatements } from '../money/campaign-money/statements.ts'
 import { endLapsed } from '../money/checkout/lapse.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { expireLapsed } from '../supply/capacity/expire-lapsed.ts'
@@ -47,6 +48,7 @@ const sweeps: Record<string, Sweep> = {
   'codes of mails': ({ db, now }) => forgetCodes(db, now),
   'unpaid campaigns': (scope) => endLapsed(scope, AT_ONCE),
   'money that is due': advanceLater,
+  statements: (scope) => issueStatements(scope, AT_ONCE),
   'unconfirmed payments': (scope) => askForUnconfirmed(scope, AT_ONCE),
   'mails that waited': (scope) => mailDue(notificationKinds, scope, AT_ONCE),
 }

@@ -1,3 +1,4 @@
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { advertiser, owner, type TestActor } from '../../../test/actors.ts'
 import { makeOffer, upload } from '../../../test/builders.ts'
@@ -10,6 +11,7 @@ import {
   settleMoney,
   type Offer,
 } from '../../../test/money.ts'
+import { sweepAll } from '../../app/sweeps.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
 
 let server: TestServer
@@ -78,4 +80,11 @@ it('holds the money of a campaign, takes what was approved, and pays its owner a
   expect(await balances(server)).not.toHaveProperty('escrow')
   expect(await balances(server)).not.toHaveProperty('owner_payable')
   await expectBalanced(server)
+  const documents = async (of: TestActor) =>
+    (await of.ask('GET', `/api/savvy/invoices?org_id=${of.orgId}`)).data.rows
+  expect(await documents(buyer)).toMatchObject([{ kind: 'invoice', net: 7000, tax: 0 }])
+  server.pass(31 * 24)
+  await sweepAll(server.services, pino({ level: 'silent' }))
+  const { rows } = await server.pool.query("SELECT org_id, net FROM documents WHERE kind = 'statement'")
+  expect(rows).toEqual([{ org_id: seller.orgId, net: 6300 }])
 })

@@ -1,8 +1,9 @@
-import type { SystemScope } from '../../base/scope/scope.ts'
 import * as accounts from '../ledger/accounts.ts'
 import { post } from '../ledger/post.ts'
+import type { MoneyScope } from './advance.ts'
 import type { CapturedPart } from './calls-repo.ts'
 import { insertFunds } from './funds-repo.ts'
+import { issueInvoice } from './issue-documents.ts'
 import { updatePayment, type Payment } from './payments-repo.ts'
 
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0)
@@ -12,7 +13,7 @@ const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amoun
  * buyer's credit pays comes from there, and the rest from the card or, on invoice terms, from what the buyer owes.
  */
 export async function fundParts(
-  scope: SystemScope,
+  scope: MoneyScope,
   payment: Payment,
   parts: readonly CapturedPart[],
 ): Promise<void> {
@@ -42,4 +43,5 @@ export async function fundParts(
     captured_at: scope.now,
     due_at: scope.now,
   })
+  await issueInvoice(scope, payment, parts)
 }

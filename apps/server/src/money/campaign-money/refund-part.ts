@@ -1,11 +1,12 @@
 import { fractionOf } from '@plaza/domain/split-amount'
 import { newId } from '../../base/id.ts'
-import type { SystemScope } from '../../base/scope/scope.ts'
 import * as accounts from '../ledger/accounts.ts'
 import { post } from '../ledger/post.ts'
+import type { MoneyScope } from './advance.ts'
 import { planCall } from './calls-repo.ts'
 import type { Part } from './facts-repo.ts'
 import { addRefund, insertRefund, sumCardRefunds, type RefundReason } from './funds-repo.ts'
+import { issueCreditNote } from './issue-documents.ts'
 import type { Payment } from './payments-repo.ts'
 import { tellRefund } from './tell-money.ts'
 
@@ -24,7 +25,7 @@ const taxOfRefund = ({ fund, tax, refundedTax }: Part, net: number): number =>
  * from now on, though it takes its time to the card.
  */
 export async function refundPart(
-  scope: SystemScope,
+  scope: MoneyScope,
   payment: Payment,
   part: Part,
   { net, reason, way }: Wanted,
@@ -47,7 +48,7 @@ export async function refundPart(
 }
 
 const refundOneWay = async (
-  scope: SystemScope,
+  scope: MoneyScope,
   payment: Payment,
   part: Part,
   { net, tax, reason, way }: Wanted & { tax: number },
@@ -71,6 +72,7 @@ const refundOneWay = async (
       [way === 'card' ? accounts.refundsPayable : owed, net + tax],
     ],
   })
+  await issueCreditNote(scope, payment, { id, request_id: part.id, net, tax, reason })
   if (way === 'credit') return
   const payload = { refund_id: id, payment_id, amount: net + tax }
   await planCall(scope, { key: `refund:${id}`, kind: 'refund', campaign_id, payload })

@@ -9,6 +9,9 @@ export interface CampaignOfMoney {
   org_id: string
   advertiser: string
   time_zone: string | null
+  start_date: string
+  end_date: string
+  days_of_week: number[]
 }
 
 export function findCampaign({ db }: SystemScope, id: string): Promise<CampaignOfMoney> {
@@ -16,6 +19,7 @@ export function findCampaign({ db }: SystemScope, id: string): Promise<CampaignO
     .selectFrom('campaigns as c')
     .innerJoin('organizations as o', 'o.id', 'c.org_id')
     .select(['c.id', 'c.name', 'c.currency', 'c.org_id', 'o.name as advertiser', 'o.time_zone'])
+    .select(['c.start_date', 'c.end_date', 'c.days_of_week'])
     .where('c.id', '=', id)
     .executeTakeFirstOrThrow()
 }
