@@ -46,7 +46,8 @@ it('notifies only users who may decide about a new campaign', async () => {
     isCommentRead: false,
     title: 'New approval request',
     newTitle: 'Corner Gym wants to show “Spring opening” on your displays',
-    message: '1\u2009–\u20097 Mar 2027, 1 display, €70.00 net. Please answer by 3 Feb 2027, 09:00 CET.',
+    message:
+      '1\u2009–\u20097 Mar 2027, 1 display, €70.00 before tax. Please answer by 3 Feb 2027, 09:00 CET.',
     comment: 'Loud colours, please.',
     name: 'Robin',
     email: buyer.email,
