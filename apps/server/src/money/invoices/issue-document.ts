@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@plaza/domain/calendar'
 import { issueLines, type DocumentKind, type DraftLine } from '@plaza/domain/documents'
 import type { TaxDecision } from '@plaza/domain/tax'
+import { announce } from '../../base/live/repo.ts'
 import { newId } from '../../base/id.ts'
 import type { Services, SystemScope } from '../../base/scope/scope.ts'
 import { logoOf, presentTheme } from '../../people/settings/present.ts'
@@ -98,5 +99,9 @@ export async function issueDocument(scope: IssuingScope, draft: DocumentDraft): 
     recipient: (await findParty(scope, org_id)).party,
     ...(await brandOf(scope, operator.party.id)),
   })
+  await announce(scope.db, [
+    { org: org_id, kinds: ['invoices'] },
+    { org: null, kinds: ['invoices'] },
+  ])
   return id
 }

@@ -2,7 +2,7 @@ import { createRoute, redirect } from '@tanstack/react-router'
 import { lazyScreen } from '../../lib/lazy-screen.tsx'
 import { listFields, stripDefaults } from '../../lib/list-search.ts'
 import { onlyFor, shellRoute } from '../../lib/parents.ts'
-import { day, oneOf, searchOf, uuid } from '../../lib/search-fields.ts'
+import { day, oneOf, searchOf, textThat, uuid } from '../../lib/search-fields.ts'
 
 const settingsRoute = createRoute({
   getParentRoute: () => shellRoute,
@@ -75,6 +75,18 @@ const auditRoute = createRoute({
   component: lazyScreen(() => import('./audit/audit-screen.tsx'), 'AuditScreen'),
 })
 
+const invoicesRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/settings/invoices',
+  validateSearch: searchOf({
+    ...listFields(['number', 'kind', 'issued_on', 'recipient', 'gross']),
+    kind: oneOf(['invoice', 'credit_note', 'statement', 'receipt']),
+    month: textThat((text) => /^\d{4}-(0[1-9]|1[0-2])$/.test(text)),
+  }),
+  search: { middlewares: [stripDefaults()] },
+  component: lazyScreen(() => import('./invoices/invoices-screen.tsx'), 'InvoicesScreen'),
+})
+
 export const settingsRoutes = [
   settingsRoute,
   usersRoute,
@@ -82,5 +94,6 @@ export const settingsRoutes = [
   mailsRoute,
   deletionsRoute,
   auditRoute,
+  invoicesRoute,
   settingsPageRoute,
 ] as const

@@ -10,6 +10,8 @@ import {
   IconMail,
   IconPackage,
   IconPalette,
+  IconPercentage,
+  IconReceipt,
   IconTrash,
   IconUserCircle,
   IconUsersGroup,
@@ -28,6 +30,8 @@ export type SectionId =
   | 'plan'
   | 'audit'
   | 'deletions'
+  | 'invoices'
+  | 'taxes'
   | 'plans'
   | 'mails'
   | 'health'
@@ -73,6 +77,20 @@ const ofPerson = (): Offered[] =>
       icon: IconBell,
     },
   ].map((one) => ({ ...one, group: 'you', shown: true }) as Offered)
+
+/** Invoices and statements. The platform sees those of all organizations, so for it they are in its own group. */
+const ofMoney = (ofPlatform: boolean, may: (permission: string) => boolean): Offered[] => [
+  {
+    id: 'invoices',
+    label: i18n._('Invoices and statements'),
+    line: ofPlatform
+      ? i18n._('What was issued to advertisers and display owners.')
+      : i18n._('What you paid and what you were paid, as documents.'),
+    icon: IconReceipt,
+    group: ofPlatform ? 'platform' : 'organization',
+    shown: may('organization:view'),
+  },
+]
 
 /**
  * The log of changes and the deletion requests. The platform sees those of all organizations, so for it
@@ -147,6 +165,14 @@ const ofInstallation = (may: (permission: string) => boolean): Offered[] => [
     shown: true,
   },
   {
+    id: 'taxes',
+    label: i18n._('Taxes'),
+    line: i18n._('The tax rates that invoices and statements are issued with.'),
+    icon: IconPercentage,
+    group: 'platform',
+    shown: may('organization:update'),
+  },
+  {
     id: 'mails',
     label: i18n._('Emails'),
     line: i18n._('Every email that was written, and whether it was sent.'),
@@ -169,6 +195,7 @@ function offeredTo(type: OrganizationType, may: (permission: string) => boolean)
   return [
     ...ofPerson(),
     ...ofOrganization(ofPlatform, may),
+    ...ofMoney(ofPlatform, may),
     ...(ofPlatform ? ofInstallation(may) : []),
     ...ofPast(ofPlatform, may),
   ].filter(({ shown }) => shown)

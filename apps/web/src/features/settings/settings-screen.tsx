@@ -9,6 +9,7 @@ import { PlanSection } from './plan/plan-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
+import { TaxesSection } from './taxes/taxes-section.tsx'
 import { ThemeSection } from './theme/theme-section.tsx'
 
 const route = getRouteApi('/shell/settings/$profile')
@@ -22,6 +23,7 @@ const parts: Record<string, ComponentType | undefined> = {
   theme: ThemeSection,
   access: AccessSection,
   plan: PlanSection,
+  taxes: TaxesSection,
   health: HealthSection,
   notifications: NotificationsSection,
 }

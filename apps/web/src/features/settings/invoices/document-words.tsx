@@ -1,0 +1,41 @@
+import { i18n } from '@lingui/core'
+import { formatDate, formatDateRange } from '../../../lib/format.ts'
+import { Status } from '../../../ui/status.tsx'
+import type { DocumentRow } from './queries.ts'
+
+/** The kind of a document in words. */
+export function kindWords(kind: DocumentRow['kind']): string {
+  return {
+    invoice: i18n._('Invoice'),
+    credit_note: i18n._('Credit note'),
+    statement: i18n._('Statement'),
+    receipt: i18n._('Receipt'),
+  }[kind]
+}
+
+/** What a document is about: the invoice that it takes back, its days, or the campaign. */
+export function aboutWords({ corrects, period_start, period_end, subject }: DocumentRow): string {
+  const parts = [
+    ...(corrects ? [i18n._('Corrects {number}', { number: corrects })] : []),
+    ...(subject ? [subject] : []),
+    ...(period_start && period_end ? [formatDateRange(period_start, period_end)] : []),
+  ]
+  return parts.join(' · ')
+}
+
+/** How a document stands: to be paid, paid, or paid back in whole or in part. */
+export function DocumentState({ kind, due_on, credited, gross }: DocumentRow) {
+  if (kind === 'credit_note') return <Status tone="good">{i18n._('Refunded')}</Status>
+  if (kind === 'statement') return <Status tone="good">{i18n._('Paid out')}</Status>
+  if (credited > 0) {
+    return credited < gross ? (
+      <Status tone="brand">{i18n._('Partly refunded')}</Status>
+    ) : (
+      <Status tone="off">{i18n._('Refunded')}</Status>
+    )
+  }
+  if (due_on) {
+    return <Status tone="wait">{i18n._('To be paid by {date}', { date: formatDate(due_on) })}</Status>
+  }
+  return <Status tone="good">{i18n._('Paid')}</Status>
+}
