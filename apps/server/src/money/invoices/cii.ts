@@ -20,7 +20,7 @@ type Content = string | null | Content[]
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escape = (text: string): string =>
-  text.replace(/[&<>"]/g, (mark) => ESCAPES[mark] ?? '').replace(/[^\P{Cc}\n]/gu, ' ')
+  text.replace(/[&<>"]/g, (mark) => ESCAPES[mark] ?? '').replace(/[^\P{Cc}\n]|[\uFFFE\uFFFF]/gu, ' ')
 
 /** An element with elements in it; nothing where all of them are left out. */
 const tag = (name: string, ...content: Content[]): string | null => {
