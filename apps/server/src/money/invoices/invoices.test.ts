@@ -126,6 +126,16 @@ describe('as PDF', () => {
     save('statement.xml', await xmlOf(seller, id))
   })
 
+  it('shows names in other scripts, with all of its fonts inside', async () => {
+    const other = await advertiser(server, { name: '東京ジム شركة' })
+    const { bytes } = await pdfOf(other, await issue(server, { org_id: other.orgId }))
+    expect(await textOf(bytes)).toContain('東京ジム')
+    const fonts = [...bytes.toString('latin1').matchAll(/\/BaseFont \/(\S+)/g)].map(([, name]) => name)
+    expect(fonts.length).toBeGreaterThan(2)
+    for (const name of fonts) expect(name).toMatch(/^[A-Z]+\+(Inter|NotoSansArabic|NotoSansJP)/)
+    save('scripts.pdf', bytes)
+  })
+
   it('goes on over several pages', async () => {
     const lines = Array.from({ length: 60 }, (_, nth) => ({ text: `Part ${nth + 1}`, net: 101 + nth }))
     const id = await issue(server, { org_id: buyer.orgId, lines })
