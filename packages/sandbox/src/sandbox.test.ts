@@ -77,3 +77,17 @@ test('a hold that is not captured falls by itself, and the payment is canceled',
     code: 'payment_intent_unexpected_state',
   })
 })
+
+test('after a leap of the clock everything happened in its time and is told, and old events are forgotten', async () => {
+  const bench = await startBench()
+  const intent = await paidIntent(bench)
+  await bench.wait(90 * 86_400)
+  const { event } = bench.received.find(({ type }) => type === 'payment_intent.canceled') ?? {}
+  expect(event?.created).toBe(intent.created + 7 * 86_400)
+  expect(bench.types().indexOf('checkout.session.completed')).toBeLessThan(
+    bench.types().indexOf('charge.expired'),
+  )
+  expect((await bench.stripe.events.list()).data).toEqual([])
+  const calls = await Promise.all([bench.sandbox.tick(), bench.sandbox.tick(), bench.sandbox.tick()])
+  expect(calls).toEqual([undefined, undefined, undefined])
+})
