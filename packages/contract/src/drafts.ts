@@ -184,6 +184,8 @@ export const listDrafts = call({
       days_of_week: namedDaysOfWeek,
       displays: z.number().int(),
       zones: z.number().int(),
+      /** The currency of its displays. */
+      currency: z.string(),
       ...saved,
     }),
   ),

@@ -127,6 +127,7 @@ describe('the list of drafts', () => {
         days_of_week: [],
         displays: 1,
         zones: 0,
+        currency: 'EUR',
         version: 2,
         updated_at: server.services.clock.now().toISOString(),
         updated_by: 'Anna',

@@ -140,6 +140,7 @@ export interface DraftListRow extends Saved {
   days_of_week: number[]
   displays: number
   zones: number
+  currency: string
 }
 
 const SORTS: Record<string, RawBuilder<unknown>> = {
@@ -157,7 +158,7 @@ export function listDrafts({ db, actor }: ActorScope, query: ListQuery) {
   const found = query.search ? matching(sql`fold(d.name)`, query.search) : sql`true`
   return readPage<DraftListRow>(db, query, {
     columns: sql`d.id, d.name, d.start_date, d.end_date,
-      d.draft #> '{general,days_of_week}' AS days_of_week, d.displays, d.zones, d.version, d.updated_at,
+      d.draft #> '{general,days_of_week}' AS days_of_week, d.displays, d.zones, d.draft ->> 'currency' AS currency, d.version, d.updated_at,
       d.updated_by_name AS updated_by`,
     from: sql`campaign_drafts d WHERE d.org_id = ${actor.orgId} AND d.campaign_id IS NULL AND ${found}`,
     sorts: SORTS,

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../lib/session.ts'
 import { BasketBar } from '../../shared/basket-bar/basket-bar.tsx'
 import { DraftsMenu } from '../../shared/campaign-draft/drafts-menu.tsx'
-import { draftsQuery } from '../../shared/campaign-draft/queries.ts'
 import { priceQuery } from '../../shared/campaign-price.ts'
 import { LayoutDrawing } from '../../shared/display-drawing/display-drawing.tsx'
 import { flightLength, flightWords } from '../../shared/flight/flight-words.ts'
@@ -12,6 +11,8 @@ import { LinkButton } from '../../ui/button.tsx'
 import { PlanButton } from './plan/plan-button.tsx'
 import { planSum } from './plan/plan-sum.ts'
 import { sumText } from './plan/plan-words.ts'
+import { SecondBaskets } from './second-basket.tsx'
+import { latestDrafts, plansBeside } from './second-plan.ts'
 import type { Basket as BasketState } from './use-basket.ts'
 import styles from './find.module.css'
 
@@ -24,10 +25,8 @@ export function Basket({ basket }: { basket: BasketState }) {
   const ids = displays.map(({ display_id }) => display_id)
   const { data, isError, isPlaceholderData } = useQuery(priceQuery(ids, general))
   const session = useSession()
-  const { data: drafts } = useQuery({
-    ...draftsQuery({ page: 1, size: 10 }),
-    enabled: mayBook && session !== null,
-  })
+  const drafts = useQuery({ ...latestDrafts, enabled: mayBook && session !== null }).data
+  const beside = plansBeside(draft, drafts?.rows ?? [])
   if (!mayBook || (displays.length === 0 && !drafts?.count)) return null
 
   const dated = general.start_date !== '' && general.end_date !== ''
@@ -61,6 +60,7 @@ export function Basket({ basket }: { basket: BasketState }) {
       ))}
       title={price ? `${count} · ${sumText(planSum(price, zones), price.currency)}` : count}
       note={note()}
+      beside={beside.length > 0 && <SecondBaskets rows={beside} />}
     >
       {displays.length > 0 && <PlanButton basket={basket} />}
       {session && (

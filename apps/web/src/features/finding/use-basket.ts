@@ -1,22 +1,34 @@
 import { i18n } from '@lingui/core'
 import { chooseDisplays, toggleDisplay } from '@plaza/domain/campaign-draft'
+import { useQueryClient } from '@tanstack/react-query'
 import { readSession } from '../../lib/session.ts'
 import type { Draft, OfferedDisplay } from '../../shared/campaign-draft/draft.ts'
-import { startDraft } from '../../shared/campaign-draft/draft-store.ts'
+import { openDraft, startDraft } from '../../shared/campaign-draft/draft-store.ts'
 import { useCampaignDraft } from '../../shared/campaign-draft/use-campaign-draft.ts'
 import { confirmDialog } from '../../ui/ask.ts'
 import { useMayFill } from '../../lib/reader.ts'
+import { latestDrafts, plansBeside } from './second-plan.ts'
 
-const askNewDraft = (draft: Draft, display: OfferedDisplay) =>
-  confirmDialog({
-    title: i18n._('{name} is sold in {currency}', { name: display.name, currency: display.currency }),
-    text: i18n._(
-      'The displays you chose are sold in {currency}, and a campaign has one currency. A second draft can begin with this display, on the same dates. The one with your {count, plural, one {# chosen display} other {# chosen displays}} stays among your drafts.',
-      { currency: draft.currency, count: draft.displays.length },
-    ),
-    action: i18n._('Begin a second draft'),
+/** Asks whether displays of another currency begin a campaign of their own, or go into the one that is there. */
+const askTwoCampaigns = (draft: Draft, display: OfferedDisplay, isThere: boolean) => {
+  const { name, currency } = display
+  return confirmDialog({
+    title: i18n._('{name} is sold in {currency}', { name, currency }),
+    text: isThere
+      ? i18n._(
+          'It goes into your campaign in {currency} on the same dates. The one in {other} stays as it is, and both are in sight.',
+          { currency, other: draft.currency },
+        )
+      : i18n._(
+          'A campaign has one currency, so this makes two campaigns on the same dates: the one with your {count, plural, one {# display} other {# displays}} in {other} stays as it is, and one in {currency} begins with this display. Both are in sight, each with its own sum.',
+          { currency, other: draft.currency, count: draft.displays.length },
+        ),
+    action: isThere
+      ? i18n._('Add to the campaign in {currency}', { currency })
+      : i18n._('Make two campaigns'),
     cancel: i18n._('Keep choosing'),
   })
+}
 
 const askNewCurrency = (draft: Draft, display: OfferedDisplay) =>
   confirmDialog({
@@ -47,6 +59,7 @@ const askClearZones = (draft: Draft) =>
 export function useBasket() {
   const { draft, change } = useCampaignDraft()
   const mayBook = useMayFill()
+  const client = useQueryClient()
   const has = (id: string) => mayBook && draft.displays.some(({ display_id }) => display_id === id)
 
   /** Makes these the displays of the open draft, on the dates that there were. */
@@ -65,15 +78,24 @@ export function useBasket() {
   }
 
   /**
-   * Asks what becomes of displays in another currency than those of the draft, and does it: a draft of their own, or
-   * for visitors, who have one alone, this draft anew. Gives whether the user went on.
+   * Asks what becomes of displays in another currency than those of the draft, and does it: they go into a draft of
+   * their own, the one that is beside this or a new one, or for visitors, who have one alone, into this draft anew. Gives whether the user went on.
    */
   async function beginWith(displays: readonly [OfferedDisplay, ...OfferedDisplay[]]): Promise<boolean> {
-    const isVisitor = readSession() === null
-    const ask = isVisitor ? askNewCurrency : askNewDraft
-    if (!(await ask(draft, displays[0]))) return false
-    if (!isVisitor) startDraft()
-    fill(displays)
+    if (readSession() === null) {
+      if (!(await askNewCurrency(draft, displays[0]))) return false
+      fill(displays)
+      return true
+    }
+    const drafts = await client.ensureQueryData(latestDrafts).catch(() => undefined)
+    const there = plansBeside(draft, drafts?.rows ?? []).find(
+      ({ currency }) => currency === displays[0].currency,
+    )
+    if (!(await askTwoCampaigns(draft, displays[0], there !== undefined))) return false
+    if (there) {
+      openDraft(there.id)
+      change((now) => chooseDisplays(now, [...now.displays, ...displays]))
+    } else startSecond(displays)
     return true
   }
 

@@ -26,6 +26,7 @@ function begin(name: string): SavedDraft {
             days_of_week: [],
             displays: 0,
             zones: 0,
+            currency: 'EUR',
           },
         ]
       : [],
