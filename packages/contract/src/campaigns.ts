@@ -83,6 +83,21 @@ export const requestKind = z.enum(['placements', 'media'])
  */
 export const campaignCost = { cost: z.number().int(), fell_away: z.number().int() }
 
+/** How a campaign that is paid by card would be paid now; all amounts in minor units. */
+const checkoutQuote = z.object({
+  /** `hold`: the money is held at once. `saved`: the card is kept, and charged shortly before the flight. */
+  mode: z.enum(['hold', 'saved']),
+  net: z.number().int(),
+  tax: z.number().int(),
+  /** What the organization's credit pays of it. */
+  credit: z.number().int(),
+  /** What the card pays. */
+  amount: z.number().int(),
+  /** How long owners have for their answer, once it is paid. */
+  answer_hours: z.number(),
+})
+export type CheckoutQuote = z.infer<typeof checkoutQuote>
+
 export const createCampaign = call({
   feature: 'campaigns',
   method: 'POST',
@@ -117,6 +132,8 @@ export const createCampaign = call({
     status: campaignStatus,
     cost: z.number().int(),
     currency: z.string(),
+    /** How it is paid by card before its owners see it; null where it goes to them at once. */
+    checkout: checkoutQuote.nullable(),
     requests: z.array(
       z.object({
         id,

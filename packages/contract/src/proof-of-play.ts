@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { claims, fileAddress, id, optionalLines } from './fields.ts'
+import { claims, fileAddress, id, optionalLines, whole } from './fields.ts'
 import { messages } from './messages.ts'
 import { shownMedia } from './uploads.ts'
 
@@ -9,6 +9,9 @@ export const MOST_PROOF_FILES = 20
 
 /** The most displays that a proof names. */
 const MOST_PROOF_DISPLAYS = 1000
+
+/** More plays than any campaign has. */
+const MOST_PLAYS = 1_000_000_000_000
 
 export const proofStatus = z.enum(['shown', 'in review', 'accepted', 'accepted by silence', 'objected'])
 
@@ -26,6 +29,8 @@ const proof = z.object({
   proofFiles: z.array(shownMedia),
   /** The displays that the proof shows; an empty list means all of its part. */
   displays: z.array(z.object({ id, name: z.string() })),
+  /** How many plays it shows; null where it does not tell, which counts as all that were promised. */
+  plays: z.number().int().nullable(),
   createdAt: z.iso.datetime(),
   status: proofStatus,
   /** The instant from which the proof counts as accepted without an answer; null if nobody reviews it. */
@@ -100,6 +105,8 @@ export const addProof = call({
       .array(id, 'This must be a list of ids of displays.')
       .max(MOST_PROOF_DISPLAYS, `At most ${MOST_PROOF_DISPLAYS} displays.`)
       .nullish(),
+    /** How many plays of the part it shows, in an owner's proof. Of fewer than were promised the owner earns the share. */
+    plays: whole(0, MOST_PLAYS).nullish(),
     /** The campaign's advertiser. */
     adv_id: id.nullish(),
     org_id: z.string().nullish(),

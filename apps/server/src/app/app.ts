@@ -71,6 +71,7 @@ import { serveSandbox } from './serve-sandbox.ts'
 import { serveSite } from './site.ts'
 import type { Sandbox } from '@plaza/sandbox/sandbox'
 import { campaignMoneyRoutes } from '../money/campaign-money/routes.ts'
+import { quoteCheckout } from '../money/checkout/price-checkout.ts'
 import { checkoutRoutes } from '../money/checkout/routes.ts'
 import { payoutRoutes } from '../money/payouts/routes.ts'
 import { serveProviderEvents } from '../money/provider-events/serve-events.ts'
@@ -91,7 +92,7 @@ const routes = [
   ...layoutRoutes,
   ...displayInvitationRoutes,
   ...bulkImportRoutes,
-  ...campaignRoutes,
+  ...campaignRoutes(quoteCheckout),
   ...campaignCopyRoutes,
   ...draftRoutes,
   ...cancellationRoutes,

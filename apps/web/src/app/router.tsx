@@ -4,6 +4,7 @@ import { administrationRoutes } from '../features/administration/routes.tsx'
 import { advertiserRoute } from '../features/advertisers/routes.tsx'
 import { approvalsRoute } from '../features/approvals/routes.tsx'
 import { campaignRoutes } from '../features/campaigns/routes.tsx'
+import { checkoutRoute } from '../features/checkout/routes.tsx'
 import { mediaLibraryRoute } from '../features/media-library/routes.ts'
 import { displayRoutes } from '../features/displays/routes.tsx'
 import { findingRoutes, visitorRoutes } from '../features/finding/routes.tsx'
@@ -54,6 +55,7 @@ const routeTree = rootRoute.addChildren([
     ...displayRoutes,
     ...findingRoutes,
     ...campaignRoutes,
+    checkoutRoute,
     mediaLibraryRoute,
     approvalsRoute,
     advertiserRoute,

@@ -1,4 +1,4 @@
-import type { createCampaign } from '@plaza/contract/campaigns'
+import type { CheckoutQuote, createCampaign } from '@plaza/contract/campaigns'
 import type { HandlerData, ParsedInput } from '@plaza/contract/call'
 import { addDays } from '@plaza/domain/calendar'
 import { campaignStatus } from '@plaza/domain/campaign-state'
@@ -96,7 +96,7 @@ export function answerOf(
   id: string,
   { cost, currency }: Plan,
   requests: NewRequest[],
-  now: Date,
+  { now, checkout }: { now: Date; checkout: CheckoutQuote | null },
 ): HandlerData<typeof createCampaign> {
   const states = requests.map(({ expires_at, starts_at, ends_at, unpaid }) => ({
     unpaid,
@@ -111,6 +111,7 @@ export function answerOf(
     status: campaignStatus(states, now.getTime()),
     cost,
     currency,
+    checkout,
     requests: requests.map((each) => ({
       ...each,
       status: 'pending',

@@ -6,14 +6,16 @@ import {
 } from '@plaza/contract/campaigns'
 import { route } from '../../base/http/mount.ts'
 import { calculate } from './calculate-price.ts'
+import type { QuoteCheckout } from './needs-checkout.ts'
 import { campaignVerdicts } from './policy.ts'
 import * as repo from './repo.ts'
 import { submitCampaign } from './submit-campaign.ts'
 
-export const campaignRoutes = [
+/** The routes of buying; `quote` tells how a campaign would be paid by card. */
+export const campaignRoutes = (quote: QuoteCheckout) => [
   route(calculatePrice, (scope, { query }) => calculate(scope, query)),
   route(calculatePriceOfMany, (scope, { body }) => calculate(scope, body)),
-  route(createCampaign, submitCampaign),
+  route(createCampaign, (scope, input) => submitCampaign(scope, input, quote)),
   route(listCampaigns, async (scope, { query }) => {
     const { rows, ...total } = await repo.listCampaigns(scope, query)
     return { rows: rows.map((row) => ({ ...row, can: campaignVerdicts(scope.actor, row) })), ...total }

@@ -7,7 +7,7 @@ import { doerOf } from '../../base/notifications/notify.ts'
 import { endDraft, requireDraft, setDraftAside } from '../drafts/end-draft.ts'
 import { limitHolds } from './limit-holds.ts'
 import { makePlan } from './make-plan.ts'
-import { needsCheckout } from './needs-checkout.ts'
+import { needsCheckout, type QuoteCheckout } from './needs-checkout.ts'
 import { insertCampaign, insertComments, insertPlacements, insertRequests } from './repo.ts'
 import { answerOf, splitByOwner } from './requests-of-plan.ts'
 import { soldOut } from './sold-out.ts'
@@ -19,7 +19,7 @@ import { holdSpots } from '../../supply/capacity/takings-repo.ts'
 type Body = ParsedInput<typeof createCampaign>['body']
 type Created = HandlerData<typeof createCampaign>
 
-const store = async (scope: CallScope, body: Body): Promise<Created> => {
+const store = async (scope: CallScope, body: Body, quote: QuoteCheckout): Promise<Created> => {
   const { name, start_date, end_date, days_of_week, manager_email, budget, category } = body.general_info
   if (body.draft_id) await requireDraft(scope, body.draft_id)
   const plan = await makePlan(scope, body, true)
@@ -62,7 +62,8 @@ const store = async (scope: CallScope, body: Body): Promise<Created> => {
   await holdSpots(scope, placements)
   const asked = requests.reduce((sum, { spot_days }) => sum + spot_days, 0)
   await limitHolds(scope, { id, asked, most: scope.services.config.maxUndecided })
-  return answerOf(id, plan, requests, scope.now)
+  const checkout = unpaid ? await quote(scope, { currency, parts: requests }) : null
+  return answerOf(id, plan, requests, { now: scope.now, checkout })
 }
 
 /**
@@ -74,10 +75,11 @@ const store = async (scope: CallScope, body: Body): Promise<Created> => {
 export async function submitCampaign(
   scope: CallScope,
   { body, query }: ParsedInput<typeof createCampaign>,
+  quote: QuoteCheckout,
 ): Promise<Created> {
-  if (query.dry_run) return tryPurchase(scope, body)
+  if (query.dry_run) return tryPurchase(scope, body, quote)
   try {
-    return await scope.write((db) => store({ ...scope, db }, body))
+    return await scope.write((db) => store({ ...scope, db }, body, quote))
   } catch (error) {
     throw isSoldOut(error) ? await soldOut(scope, body) : error
   }

@@ -55,6 +55,7 @@ it('answers as the purchase does, and writes nothing', async () => {
     status: 'pending',
     cost: 14_000,
     currency: 'EUR',
+    checkout: null,
     requests: [
       {
         id,

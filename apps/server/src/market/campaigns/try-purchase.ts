@@ -5,7 +5,7 @@ import type { CallScope } from '../../base/scope/scope.ts'
 import { requireDraft } from '../drafts/end-draft.ts'
 import { requireHoldable } from './limit-holds.ts'
 import { makePlan } from './make-plan.ts'
-import { needsCheckout } from './needs-checkout.ts'
+import { needsCheckout, type QuoteCheckout } from './needs-checkout.ts'
 import { answerOf, splitByOwner } from './requests-of-plan.ts'
 import { requireFree } from './sold-out.ts'
 
@@ -17,13 +17,16 @@ import { requireFree } from './sold-out.ts'
 export async function tryPurchase(
   scope: CallScope,
   body: ParsedInput<typeof createCampaign>['body'],
+  quote: QuoteCheckout,
 ): Promise<HandlerData<typeof createCampaign>> {
   if (body.draft_id) await requireDraft(scope, body.draft_id)
   const plan = await makePlan(scope, body, false)
-  const parts = await splitByOwner(plan, body, scope, await needsCheckout(scope, plan))
+  const unpaid = await needsCheckout(scope, plan)
+  const parts = await splitByOwner(plan, body, scope, unpaid)
   const requests = parts.map(({ request }) => request)
   await requireFree(scope, plan, body.general_info)
   const asked = requests.reduce((sum, { spot_days }) => sum + spot_days, 0)
   await requireHoldable(scope, { asked, most: scope.services.config.maxUndecided })
-  return answerOf(newId(scope.now), plan, requests, scope.now)
+  const checkout = unpaid ? await quote(scope, { currency: plan.currency, parts: requests }) : null
+  return answerOf(newId(scope.now), plan, requests, { now: scope.now, checkout })
 }

@@ -15,6 +15,7 @@ import * as repo from './repo.ts'
 type Body = ParsedInput<typeof addProof>['body']
 
 const NO_DISPLAY = 'This display is not in this part of the campaign.'
+const NO_PLAYS = 'Only the owner of a part can tell how many plays a proof shows.'
 const NO_FILE = 'This is not a file that your organization uploaded.'
 
 /** The ids of the files, each once; all must be the organization's own. */
@@ -60,6 +61,9 @@ const readPart = ({ actor }: CallScope, campaign: CampaignParts, body: Body) => 
   if (body.adv_id && body.adv_id !== campaign.adv_id) {
     throw badInput({ path: 'adv_id', message: 'This is not the advertiser of the campaign.' })
   }
+  if (actor.orgType === 'ADV' && typeof body.plays === 'number') {
+    throw badInput({ path: 'plays', message: NO_PLAYS })
+  }
   const owner = actor.orgType === 'DSO' ? actor.orgId : (body.owner_id ?? null)
   const meant = partsOf(campaign, owner)
   if (!meant.length)
@@ -92,6 +96,7 @@ export async function keepProof(
     adv_org_id: campaign.adv_id,
     owner_org_id: part?.org_id ?? null,
     review_until,
+    plays: body.plays ?? null,
   }
   await repo.insertProof(scope, proof, { fileIds, displayIds })
   // A proof of the whole campaign also shows other owners' parts, so no owner sees it.

@@ -28,6 +28,7 @@ export function presentProof(scope: CallScope, row: ProofRow): HandlerData<typeo
     org_name: row.org_name,
     owner_id: row.owner_org_id,
     displays: row.displays,
+    plays: row.plays,
     proofFiles: row.files.map((file) => presentMedia(file, signer(scope))),
     createdAt: row.created_at.toISOString(),
     status,

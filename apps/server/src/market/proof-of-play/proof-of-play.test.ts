@@ -111,6 +111,24 @@ describe("an owner's proof", () => {
     ])
   })
 
+  it('may tell how many plays it shows, which its advertiser reads; an advertiser’s own proof tells none', async () => {
+    const { data } = await add(harbour, [picture.url], { plays: 812 })
+    expect(data.plays).toBe(812)
+    expect(await proofsOf(gym)).toContainEqual(expect.objectContaining({ id: data.id, plays: 812 }))
+    await takeBack(harbour, data.id)
+    const own = await upload(gym)
+    expect(faultAt(await add(gym, [own.url], { plays: 5 }), 'plays')).toBe(
+      'Only the owner of a part can tell how many plays a proof shows.',
+    )
+    for (const [plays, sentence] of [
+      [-1, 'This must be at least 0.'],
+      [1.5, 'This must be a whole number.'],
+      ['many', 'This must be a number.'],
+    ]) {
+      expect(faultAt(await add(harbour, [picture.url], { plays }), 'plays')).toBe(sentence)
+    }
+  })
+
   it('is none of another owner’s business', async () => {
     expect(await proofsOf(airport)).toEqual([])
     const users = await airport.ask('GET', `${PATH}?user_id=${airport.id}&camp_id=${campaign.id}`)

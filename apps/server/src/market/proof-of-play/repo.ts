@@ -25,7 +25,15 @@ const selectProofs = (scope: ActorScope) =>
     .leftJoin('users as u', 'u.id', 'p.user_id')
     .leftJoin('users as d', 'd.id', 'p.decided_by')
     .select(['p.id', 'p.campaign_id', 'p.adv_org_id', 'p.owner_org_id', 'p.org_id', 'o.name as org_name'])
-    .select(['p.user_id', 'p.created_at', 'p.review_until', 'p.decision', 'p.reason', 'p.decided_at'])
+    .select([
+      'p.user_id',
+      'p.created_at',
+      'p.review_until',
+      'p.decision',
+      'p.reason',
+      'p.decided_at',
+      'p.plays',
+    ])
     .select(({ fn }) => [
       fn.coalesce('u.name', 'p.user_name').as('user_name'),
       fn.coalesce('d.name', 'p.decided_name').as('decided_name'),
@@ -80,6 +88,8 @@ export interface NewProof {
   adv_org_id: string
   owner_org_id: string | null
   review_until: Date | null
+  /** The plays that it shows; null where it does not tell. */
+  plays: number | null
 }
 
 export async function insertProof(

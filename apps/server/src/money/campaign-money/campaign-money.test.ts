@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { advertiser, owner, type TestActor } from '../../../test/actors.ts'
-import { makeOffer, upload } from '../../../test/builders.ts'
+import { campaignBody, makeOffer, upload } from '../../../test/builders.ts'
 import {
   balances,
   buy,
@@ -35,6 +35,9 @@ afterAll(() => server.close())
 const FLIGHT = { start_date: '2027-02-10', end_date: '2027-02-16' }
 const stateOf = async (id: string, by = buyer) =>
   (await by.ask('GET', `/api/savvy/payments/campaign/${id}`)).data
+/** A calendar date so many days ahead. */
+const dayIn = (days: number) =>
+  new Date(server.services.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
 const requestOf = (made: { requests: { id: string; org_id: string }[] }, of: TestActor) =>
   made.requests.find(({ org_id }) => org_id === of.orgId)?.id ?? ''
 const decide = (id: string, by: TestActor, decision = 'approved') =>
@@ -87,4 +90,41 @@ it('holds the money of a campaign, takes what was approved, and pays its owner a
   await sweepAll(server.services, pino({ level: 'silent' }))
   const { rows } = await server.pool.query("SELECT org_id, net FROM documents WHERE kind = 'statement'")
   expect(rows).toEqual([{ org_id: seller.orgId, net: 6300 }])
+})
+
+it('tells before a purchase how it would be paid, and the purchase says the same', async () => {
+  const [offer] = offers
+  const { url } = await upload(buyer)
+  const zones = [{ id: offer.zones[0]?.id ?? '', display_id: offer.display.id, media: [{ url }] }]
+  const quoteOf = async (path: string, days: object) =>
+    (await buyer.ask('POST', path, campaignBody(buyer, zones, days))).data.checkout
+  const near = { start_date: dayIn(20), end_date: dayIn(26) }
+  const far = { start_date: dayIn(40), end_date: dayIn(46) }
+  const quote = { mode: 'hold', net: 7000, tax: 0, credit: 0, amount: 7000, answer_hours: 48 }
+  expect(await quoteOf('/api/savvy/campaigns?dry_run=1', near)).toEqual(quote)
+  expect(await quoteOf('/api/savvy/campaigns', near)).toEqual(quote)
+  expect(await quoteOf('/api/savvy/campaigns?dry_run=1', far)).toEqual({ ...quote, mode: 'saved' })
+})
+
+it('pays an owner for the share of plays that its proof tells, and the buyer chooses about the rest', async () => {
+  const days = { start_date: dayIn(3), end_date: dayIn(4) }
+  const made = await buy(buyer, [offers[0]], days)
+  await pay(server, buyer, made.id)
+  await decide(requestOf(made, seller), seller)
+  await settleMoney(server)
+  await server.stay(6 * 24)
+  const { url } = await upload(seller)
+  const body = { camp_id: made.id, proofFiles: [url], plays: 0 }
+  const proof = await seller.ask('POST', '/api/savvy/proof-of-play', body)
+  expect(proof.data).toMatchObject({ plays: 0 })
+  await buyer.ask('PUT', `/api/savvy/proof-of-play/${made.id}`, { id: proof.data.id, decision: 'accepted' })
+  await settleMoney(server)
+  const [part] = (await stateOf(made.id)).parts
+  expect(part).toMatchObject({ state: 'to_settle', shortfall: { net: 2000 }, can: { settle: true } })
+  const way = `/api/savvy/payments/settle/${part.request_id}`
+  expect((await buyer.ask('PUT', way, { choice: 'credit' })).status).toBe(200)
+  await settleMoney(server)
+  expect((await stateOf(made.id)).parts).toMatchObject([{ state: 'refunded', sum: { buyer: 0 } }])
+  expect(await balances(server)).toMatchObject({ credit: 2000 })
+  await expectBalanced(server)
 })

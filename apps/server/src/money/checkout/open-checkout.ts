@@ -1,7 +1,6 @@
 import type { openCheckout } from '@plaza/contract/checkout'
 import type { HandlerData } from '@plaza/contract/call'
 import { payableParts, type PaymentState } from '@plaza/domain/part-money'
-import { taxOnLine } from '@plaza/domain/tax'
 import { siteAddress } from '../../base/config/site-address.ts'
 import { Failure } from '../../base/failure.ts'
 import { newId } from '../../base/id.ts'
@@ -21,30 +20,23 @@ import {
 import { findOwnAddress } from '../campaign-money/sides-repo.ts'
 import { credit as creditOf } from '../ledger/accounts.ts'
 import { lockBalance } from '../ledger/repo.ts'
-import { decideTax } from '../tax-rates/decide-tax.ts'
+import { modeFor, priceWithTax } from './price-checkout.ts'
 import { findOwnCampaign, keepCustomer, type OwnCampaign } from './repo.ts'
 
-const DAY = 86_400_000
 const MINUTE = 60_000
-/** A flight that begins later than this is not held but charged shortly before it. */
-const FAR_DAYS = 30
 /** A page of the provider is open for at least this long. */
 const PAGE_MINUTES = 31
 
 const TO_PAY: readonly PaymentState[] = ['awaiting', 'problem']
 
+const firstStart = (parts: readonly Part[]): number => Math.min(...parts.map(({ startsAt }) => startsAt))
+
 /** What is to be paid of the parts: all of an unpaid campaign, or what was approved of one whose card was declined. */
 const toPay = (parts: readonly Part[], payment: Payment | undefined, now: Date): number[] => {
   if (payment?.state === 'problem') return payableParts(parts).map(({ net }) => net)
   const isOpen = parts.some(({ unpaid, status }) => unpaid && status === 'pending')
-  if (!isOpen || now.getTime() >= Math.min(...parts.map(({ startsAt }) => startsAt))) return []
+  if (!isOpen || now.getTime() >= firstStart(parts)) return []
   return parts.map(({ cost }) => cost).filter((cost) => cost > 0)
-}
-
-const modeFor = ({ services, now }: CallScope, parts: readonly Part[]): 'hold' | 'saved' => {
-  const start = Math.min(...parts.map(({ startsAt }) => startsAt))
-  const isFar = start - now.getTime() > FAR_DAYS * DAY || services.config.approvalHours > 96
-  return isFar ? 'saved' : 'hold'
 }
 
 /** What is paid, by whose credit and by card. The tax is decided once, when the payment is begun. */
@@ -53,17 +45,13 @@ const priceOf = async (
   campaign: OwnCampaign,
   { nets, reserved }: { nets: readonly number[]; reserved: number },
 ) => {
-  const decision = await decideTax(scope, 'sale', campaign.org_id)
-  const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0)
-  const net = sum(nets)
-  const tax = sum(nets.map((one) => taxOnLine(one, decision.basis_points)))
-  const gross = net + tax
+  const { net, tax, decision } = await priceWithTax(scope, campaign.org_id, nets)
   const has = await lockBalance(scope, creditOf(campaign.org_id), campaign.currency)
   const inUse = await sumCreditInUse(scope, campaign.org_id, campaign.currency)
   return {
     net,
     tax,
-    credit: Math.max(0, Math.min(gross, has - inUse + reserved)),
+    credit: Math.max(0, Math.min(net + tax, has - inUse + reserved)),
     tax_decision: JSON.stringify(decision),
   }
 }
@@ -86,7 +74,12 @@ const beginPayment = async (scope: CallScope, campaign: OwnCampaign): Promise<Pa
   } else {
     const { org_id, id: campaign_id, currency } = campaign
     const made = { id: newId(scope.now), org_id, campaign_id, currency, created_by: scope.actor.userId }
-    await insertPayment(system, { ...made, ...price, mode: modeFor(scope, parts), state: 'awaiting' })
+    await insertPayment(system, {
+      ...made,
+      ...price,
+      mode: modeFor(scope, firstStart(parts)),
+      state: 'awaiting',
+    })
   }
   const payment = await lockPayment(system, campaign.id)
   if (!payment) throw new Failure('internal')

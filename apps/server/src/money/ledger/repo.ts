@@ -73,3 +73,13 @@ export async function lockBalance({ db }: SystemScope, account: Account, currenc
     .executeTakeFirst()
   return row?.balance ?? 0
 }
+
+/** The balance of an account at this moment, 0 for one that is not there. */
+export async function findBalance({ db }: SystemScope, account: Account, currency: string): Promise<number> {
+  const row = await db
+    .selectFrom('ledger_accounts')
+    .select('balance')
+    .where('code', '=', codeOf(account, currency))
+    .executeTakeFirst()
+  return row?.balance ?? 0
+}

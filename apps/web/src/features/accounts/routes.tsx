@@ -65,6 +65,13 @@ const changePasswordRoute = createRoute({
 const loadingRoute = createRoute({
   getParentRoute: () => outsideRoute,
   path: '/loading',
+  validateSearch: searchOf({
+    /** The campaign that was paid: the payment provider leads back here. */
+    campaign: uuid,
+  }),
+  beforeLoad: ({ search: { campaign } }) => {
+    if (campaign) throw redirect({ href: `/campaigns/${campaign}/payment`, replace: true })
+  },
   pendingComponent: BrandLoading,
   component: lazyScreen(() => import('./loading-screen.tsx'), 'LoadingScreen'),
 })

@@ -5,6 +5,8 @@ import { isApiError } from '../../../lib/api-error.ts'
 import { now } from '../../../lib/clock.ts'
 import { useTitle } from '../../../lib/use-title.ts'
 import { type CampaignDetails, detailsQuery } from '../../../shared/campaign-details/queries.ts'
+import { LapsedCheckout } from '../../../shared/checkout/lapsed-checkout.tsx'
+import { checkoutQuery } from '../../../shared/checkout/queries.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -42,7 +44,8 @@ export function CampaignScreen() {
   })
   useTitle(!data && i18n._('Campaign'))
 
-  if (data) {
+  // What went back to the drafts is gone, also from a page that had it.
+  if (data && !isLost(error)) {
     return (
       <CampaignView
         details={data}
@@ -55,14 +58,18 @@ export function CampaignScreen() {
       />
     )
   }
-  if (isLost(error)) return <CampaignLost />
+  if (isLost(error)) return <CampaignLost id={campaignId} />
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   return <CampaignSkeleton />
 }
 
 /** Shown for an address without a campaign that the reader may see. */
-function CampaignLost() {
-  const { back, backWords } = useSide()
+function CampaignLost({ id }: { id: string }) {
+  const { side, back, backWords } = useSide()
+  // A buyer may come back to a campaign that went back to the drafts.
+  const { data, isPending, isFetching } = useQuery({ ...checkoutQuery(id), enabled: side === 'advertiser' })
+  if (isPending && isFetching) return <CampaignSkeleton />
+  if (data?.state === 'lapsed') return <LapsedCheckout checkout={data} />
   return (
     <EmptyState
       heading="h1"

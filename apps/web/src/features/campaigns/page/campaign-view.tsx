@@ -22,6 +22,7 @@ import { displayRows } from './display-rows.ts'
 import { GoProvider, type Way } from './go.ts'
 import { OwnerAnswers } from './owner-answers.tsx'
 import { MediaHead } from './media-head.tsx'
+import { PaymentNotice } from './money/payment-notice.tsx'
 import type { Tab } from './page-search.ts'
 import { receiptOf } from './receipt-of.ts'
 import { RepeatMenu } from './repeat-menu.tsx'
@@ -65,6 +66,7 @@ export function CampaignView({ details, search, tab, onWay }: CampaignViewProps)
       above={<Back />}
       actions={<Actions details={details} />}
     >
+      {side === 'advertiser' && <PaymentNotice campaign={campaign} />}
       {side === 'advertiser' && <ArrivedForCampaign details={details} />}
       <GoProvider value={many ? onWay : scrollTo}>
         {many ? (
@@ -162,7 +164,7 @@ function Actions({ details }: { details: CampaignDetails }) {
       )}
       {side !== 'platform' && <ExportMenu campaignId={campaign_id} />}
       {side === 'advertiser' && mayCreate && <RepeatMenu campaign={details.campaign} />}
-      {details.requests.some(({ can }) => can.cancel) && (
+      {status !== 'unpaid' && details.requests.some(({ can }) => can.cancel) && (
         <Button onClick={() => setCancelling(true)}>{i18n._('Cancel…')}</Button>
       )}
       {sharing && <ShareDialog what={{ campaign_id }} name={name} onClose={() => setSharing(false)} />}

@@ -86,7 +86,8 @@ interface WhatNextProps {
 /** What comes next: why the campaign is not running and what else waits, each with one thing to do. */
 export function WhatNext({ details, whole }: WhatNextProps) {
   const { side } = useSide()
-  const items = itemsOf(details, side)
+  // What is to be done about an unpaid campaign is told by itself.
+  const items = details.campaign.status === 'unpaid' && side === 'advertiser' ? [] : itemsOf(details, side)
   const shown = whole ? items : items.slice(0, 1)
   if (shown.length === 0) return null
   return (

@@ -1,6 +1,8 @@
 import { i18n } from '@lingui/core'
+import type { CheckoutQuote } from '@plaza/contract/campaigns'
 import { campaignInput } from '@plaza/contract/campaign-input'
 import { MAX_BUDGET } from '@plaza/domain/money'
+import { CHECKOUT_MINUTES } from '@plaza/domain/part-money'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { z } from 'zod'
 import { sentenceOf } from '../../../../lib/api-error.ts'
@@ -14,9 +16,11 @@ import { MoneyField } from '../../../../ui/form/money-input.tsx'
 import { SubmitButton } from '../../../../ui/form/submit-button.tsx'
 import { TextField } from '../../../../ui/form/text-field.tsx'
 import { useZodForm } from '../../../../ui/form/use-zod-form.ts'
+import { Money } from '../../../../ui/money.tsx'
 import { ShareBar } from '../../../../ui/share-bar.tsx'
 import { useDraftForm } from '../use-draft-form.ts'
 import { optionalBudget, type StepNumber } from '../steps.ts'
+import { buyWords } from './buy-words.ts'
 import styles from './review.module.css'
 
 interface BuyFormProps {
@@ -24,7 +28,7 @@ interface BuyFormProps {
   total: number | null
   blocked: boolean
   /** What a try of the purchase has told: that it would succeed, or nothing yet. */
-  trying: { isFine: boolean; isAsking: boolean }
+  trying: { isFine: boolean; isAsking: boolean; checkout: CheckoutQuote | null }
   /** The failure of a purchase after the new price was accepted. */
   later: unknown
   onBuy: (draft: Draft, cost: number) => Promise<void>
@@ -40,6 +44,7 @@ export const BUY_FORM = 'buy'
 /** The budget, a comment for the owners, how one pays, and the button that buys. */
 export function BuyForm({ total, blocked, trying, later, onBuy, go }: BuyFormProps) {
   const { draft } = useCampaignDraft()
+  const { checkout } = trying
   const form = useZodForm(schema, {
     general_info: { budget: draft.general.budget ?? undefined },
     comment: draft.comment,
@@ -80,13 +85,12 @@ export function BuyForm({ total, blocked, trying, later, onBuy, go }: BuyFormPro
         help={i18n._('Each owner sees it with the request.')}
         rows={3}
       />
-      <p className="dim note">
-        {i18n._('Nothing is charged now: you pay by invoice, under the terms you agreed to.')}
-      </p>
+      {checkout && <ToPay checkout={checkout} currency={draft.currency} />}
+      <p className="dim note">{payWords(checkout)}</p>
       <div className={styles.buttons}>
         <Button onClick={() => go(3)}>{i18n._('Back')}</Button>
         <SubmitButton disabled={blocked || isOver} fullWidth>
-          {i18n._('Buy')}
+          {buyWords(checkout, draft.currency)}
         </SubmitButton>
       </div>
       <p className={`${styles.tried} dim note`} role="status">
@@ -94,7 +98,11 @@ export function BuyForm({ total, blocked, trying, later, onBuy, go }: BuyFormPro
         {trying.isFine && (
           <>
             <IconCircleCheck size={15} aria-hidden="true" />
-            {i18n._('Everything is free. Nothing is held until you buy.')}
+            {checkout
+              ? i18n._('Everything is free. Spots are kept for {n} minutes while you pay.', {
+                  n: CHECKOUT_MINUTES,
+                })
+              : i18n._('Everything is free. Nothing is held until you buy.')}
           </>
         )}
       </p>
@@ -131,5 +139,56 @@ function BudgetLine({ total, go }: Pick<BuyFormProps, 'total' | 'go'>) {
         </div>
       )}
     </div>
+  )
+}
+
+/** What becomes of the money at the purchase. */
+function payWords(checkout: CheckoutQuote | null): string {
+  if (!checkout) return i18n._('Nothing is charged now: you pay by invoice, under the terms you agreed to.')
+  if (checkout.amount === 0) return i18n._('Your credit is kept for it, and spent when owners approve.')
+  return checkout.mode === 'saved'
+    ? i18n._(
+        'Nothing is taken now: your card is charged seven days before the flight, for what owners approve.',
+      )
+    : i18n._('Nothing is taken now: the money is held, and taken when owners approve.')
+}
+
+/** What the card pays: the price, its tax, and what the organization's credit pays of it. */
+function ToPay({
+  checkout: { net, tax, credit, amount },
+  currency,
+}: {
+  checkout: CheckoutQuote
+  currency: string
+}) {
+  return (
+    <dl className={styles.toPay}>
+      <div>
+        <dt>{i18n._('Displays')}</dt>
+        <dd>
+          <Money minor={net} currency={currency} />
+        </dd>
+      </div>
+      <div>
+        <dt>{i18n._('Tax')}</dt>
+        <dd>
+          <Money minor={tax} currency={currency} />
+        </dd>
+      </div>
+      {credit > 0 && (
+        <div>
+          <dt>{i18n._('Your credit')}</dt>
+          <dd>
+            <Money minor={-credit} currency={currency} />
+          </dd>
+        </div>
+      )}
+      <div data-sum>
+        <dt>{i18n._('To pay')}</dt>
+        <dd>
+          <Money minor={amount} currency={currency} />
+        </dd>
+      </div>
+    </dl>
   )
 }

@@ -184,6 +184,7 @@ const createdOf = ({ zones }: Body): Created => ({
   status: 'pending',
   cost: zones.reduce((sum, { spots }) => sum + spots * 7000, 0),
   currency: 'EUR',
+  checkout: null,
   requests: [500, 501].map((org) => ({
     id: idOf(org + 100),
     org_id: idOf(org),

@@ -9,6 +9,7 @@ import { campaignName } from '../../../../shared/campaign-draft/campaign-name.ts
 import { settleDraft } from '../../../../shared/campaign-draft/draft-store.ts'
 import { useCampaignDraft } from '../../../../shared/campaign-draft/use-campaign-draft.ts'
 import { flightLength, flightWords } from '../../../../shared/flight/flight-words.ts'
+import { usePay } from '../../../../shared/checkout/use-pay.ts'
 import { useTaking } from '../../../../shared/sold-out/use-taking.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { KeyValue } from '../../../../ui/key-value.tsx'
@@ -23,6 +24,7 @@ import { BuyFailureView } from './buy-failure.tsx'
 import { BUY_FORM, BuyForm } from './buy-form.tsx'
 import { campaignBody } from './campaign-body.ts'
 import { Cancelling } from './cancelling.tsx'
+import { buyWords } from './buy-words.ts'
 import { DraftFaults } from './draft-faults.tsx'
 import { type BuyFailure, failureOf } from './failure.ts'
 import { ReceiptView } from './receipt-view.tsx'
@@ -75,7 +77,7 @@ export function StepReview({ go }: StepProps) {
         <div className={styles.column}>
           <Summary go={go} />
           <ShownDisplays go={go} />
-          <WhatFollows requests={trying.requests} />
+          <WhatFollows requests={trying.requests} checkout={trying.checkout} />
           <Cancelling />
           {receipt && <ReceiptView receipt={receipt} currency={draft.currency} />}
           {!receipt && loading && <SkeletonBar height={260} radius={14} />}
@@ -90,7 +92,7 @@ export function StepReview({ go }: StepProps) {
             form={BUY_FORM}
             disabled={blocked || (total ?? 0) > (draft.general.budget ?? MAX_BUDGET)}
           >
-            {i18n._('Buy')}
+            {buyWords(trying.checkout, draft.currency)}
           </Button>
         </StepBar>
       </div>
@@ -130,6 +132,7 @@ function useBuy() {
   const { query } = usePrice()
   const navigate = useNavigate()
   const create = useCreateCampaign()
+  const { pay, isLeaving } = usePay()
   const { draft: plan } = useCampaignDraft()
   const [failure, setFailure] = useState<BuyFailure | null>(null)
   // A changed plan is tried anew, which tells what would fail of it.
@@ -147,7 +150,11 @@ function useBuy() {
       const draft_id = await settleDraft()
       const body = { ...campaignBody(draft, session, cost, window.location.origin), draft_id }
       const { data } = await create.mutateAsync({ query: {}, body })
-      await navigate({ to: '/campaigns/$campaignId', params: { campaignId: data.id } })
+      // The way back from the payment page leads to the campaign, since the draft is set aside until it is paid.
+      const isUnpaid = data.status === 'unpaid'
+      const open = () =>
+        navigate({ to: '/campaigns/$campaignId', params: { campaignId: data.id }, replace: isUnpaid })
+      await (isUnpaid ? pay(data.id, open) : open())
       clear()
     } catch (error) {
       const known = failureOf(error)
@@ -158,5 +165,5 @@ function useBuy() {
     }
   }
 
-  return { buy, failure, sending: create.isPending }
+  return { buy, failure, sending: create.isPending || isLeaving }
 }

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core'
-import { formatDate } from '../../../../lib/format.ts'
+import type { CheckoutQuote } from '@plaza/contract/campaigns'
+import { formatDate, formatDuration, formatMoney } from '../../../../lib/format.ts'
 import { readerZone } from '../../../../lib/today.ts'
 import { flightSpan } from '../../../../shared/flight/flight-words.ts'
 import { useCampaignDraft } from '../../../../shared/campaign-draft/use-campaign-draft.ts'
@@ -10,30 +11,32 @@ import styles from './what-follows.module.css'
 interface WhatFollowsProps {
   /** The requests that the purchase would make; none while that is not known. */
   requests: readonly { org_id: string; expires_at: string }[]
+  /** How it is paid by card; null where it is invoiced. */
+  checkout: CheckoutQuote | null
 }
 
 /** What happens once the campaign is bought: how it is paid, by when each owner answers, and when it plays. */
-export function WhatFollows({ requests }: WhatFollowsProps) {
+export function WhatFollows({ requests, checkout }: WhatFollowsProps) {
   const { draft } = useCampaignDraft()
   const { first, last } = flightSpan(draft.general)
   const owners = ownersOf(draft).length
-  const groups = groupByDeadline(draft.displays, requests)
+  // The owners' time begins once it is paid.
+  const groups = checkout ? [] : groupByDeadline(draft.displays, requests)
   return (
     <section className={`card ${styles.follows}`} aria-label={i18n._('What happens next')}>
       <h2>{i18n._('What happens next')}</h2>
       <ol className={styles.steps}>
         <li data-now>
-          <strong>{i18n._('When you buy: your spots are held, and nothing is charged')}</strong>
-          <p className="dim small">
-            {i18n._('You pay by invoice, for what owners approve. Prices are fixed as shown.')}
-          </p>
+          <PayStep checkout={checkout} currency={draft.currency} />
         </li>
         <li>
           {groups.length === 0 && (
             <strong>
-              {i18n._('{owners, plural, one {The owner decides} other {Each of the # owners decides}}', {
-                owners,
-              })}
+              {checkout
+                ? decideWords(owners, checkout)
+                : i18n._('{owners, plural, one {The owner decides} other {Each of the # owners decides}}', {
+                    owners,
+                  })}
             </strong>
           )}
           {groups.map(({ by, names }) => (
@@ -51,20 +54,81 @@ export function WhatFollows({ requests }: WhatFollowsProps) {
             )}
           </p>
         </li>
+        {checkout && (
+          <li>
+            <strong>
+              {checkout.mode === 'saved'
+                ? i18n._('Seven days before the flight: you pay for what was approved')
+                : i18n._('Then: you pay for what was approved')}
+            </strong>
+            <p className="dim small">
+              {i18n._('The rest falls away. You get an invoice for what was taken.')}
+            </p>
+          </li>
+        )}
         <li>
           <strong>{i18n._('{date}: it plays', { date: formatDate(first) })}</strong>
           <p className="dim small">{i18n._('On every display whose owner has approved it.')}</p>
         </li>
         <li>
-          <strong>{i18n._('After {date}: owners prove that it ran', { date: formatDate(last) })}</strong>
+          <strong>
+            {checkout
+              ? i18n._('After {date}: owners prove that it ran, and are paid', { date: formatDate(last) })
+              : i18n._('After {date}: owners prove that it ran', { date: formatDate(last) })}
+          </strong>
           <p className="dim small">
-            {i18n._(
-              'You have five days to accept each proof or to object. What was not shown is not paid for.',
-            )}
+            {checkout
+              ? i18n._(
+                  'You have five days to accept each proof or to object. Owners get your money after that, and plays that were not shown are paid back.',
+                )
+              : i18n._(
+                  'You have five days to accept each proof or to object. What was not shown is not paid for.',
+                )}
           </p>
         </li>
       </ol>
     </section>
+  )
+}
+
+/** "Then: each of the 3 owners decides within 48 hr". */
+function decideWords(owners: number, { answer_hours }: CheckoutQuote): string {
+  const time = formatDuration(Math.round(answer_hours * 3600))
+  return i18n._(
+    '{owners, plural, one {Then: the owner decides within {time}} other {Then: each of the # owners decides within {time}}}',
+    { owners, time },
+  )
+}
+
+/** What buying does to the buyer's money. */
+function PayStep({ checkout, currency }: { checkout: CheckoutQuote | null; currency: string }) {
+  if (!checkout) {
+    return (
+      <>
+        <strong>{i18n._('When you buy: your spots are held, and nothing is charged')}</strong>
+        <p className="dim small">
+          {i18n._('You pay by invoice, for what owners approve. Prices are fixed as shown.')}
+        </p>
+      </>
+    )
+  }
+  const sum = formatMoney(checkout.amount, currency)
+  const isSaved = checkout.mode === 'saved'
+  return (
+    <>
+      <strong>
+        {isSaved
+          ? i18n._('Today: your card is saved, for {sum} at most', { sum })
+          : i18n._('Today: {sum} is held on your card', { sum })}
+      </strong>
+      <p className="dim small">
+        {isSaved
+          ? i18n._('Nothing is held or taken yet. Prices are fixed as shown.')
+          : i18n._(
+              'Nothing is taken yet. The hold lasts until the owners have answered. Prices are fixed as shown.',
+            )}
+      </p>
+    </>
   )
 }
 
