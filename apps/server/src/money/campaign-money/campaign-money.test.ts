@@ -96,7 +96,7 @@ it('tells before a purchase how it would be paid, and the purchase says the same
   const [offer] = offers
   const { url } = await upload(buyer)
   const zones = [{ id: offer.zones[0]?.id ?? '', display_id: offer.display.id, media: [{ url }] }]
-  const quoteOf = async (path: string, days: object) =>
+  const quoteOf = async (path: string, days: Record<string, unknown>) =>
     (await buyer.ask('POST', path, campaignBody(buyer, zones, days))).data.checkout
   const near = { start_date: dayIn(20), end_date: dayIn(26) }
   const far = { start_date: dayIn(40), end_date: dayIn(46) }

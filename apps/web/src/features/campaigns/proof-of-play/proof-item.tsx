@@ -75,6 +75,10 @@ function TakeBack({ proof }: { proof: Proof }) {
 /** Returns the displays that a proof names; empty where it shows all of its part. */
 const displayNames = ({ displays }: Proof): string => displays.map(({ name }) => name).join(', ')
 
+/** How many plays a proof tells; empty where it tells none. */
+const playsWords = ({ plays }: Proof): string =>
+  plays === null ? '' : i18n._('{n, plural, one {# play shown} other {# plays shown}}', { n: plays })
+
 /** One proof: its files, who uploaded it, and the decision about it. */
 export function ProofItem({ proof, part }: { proof: Proof; part: string }) {
   const { user_name, org_name, createdAt, reason } = proof
@@ -87,7 +91,9 @@ export function ProofItem({ proof, part }: { proof: Proof; part: string }) {
           <strong>{user_name}</strong> <span className="dim">{org_name}</span>
           <br />
           <span className="dim note num">
-            {[formatInstant(createdAt), part, displayNames(proof)].filter(Boolean).join(' · ')}
+            {[formatInstant(createdAt), part, displayNames(proof), playsWords(proof)]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
         </p>
         <Status tone={tone}>{words()}</Status>

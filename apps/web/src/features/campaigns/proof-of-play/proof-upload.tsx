@@ -12,6 +12,7 @@ import type { CampaignDetails } from '../../../shared/campaign-details/queries.t
 import { MediaPreview } from '../../../shared/media-preview/media-preview.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { FileDrop } from '../../../ui/file-drop.tsx'
+import { NumberInput } from '../../../ui/form/number-input.tsx'
 import { useLeaveGuard } from '../../../ui/use-leave-guard.ts'
 import { displaysOf, ownersOf } from './parts.ts'
 import { useAddProof } from './queries.ts'
@@ -96,12 +97,14 @@ export function ProofUpload({ details, isOwner }: { details: CampaignDetails; is
   const { campaign } = details
   const { files, add: addFiles, remove, clear, tooMany } = useChosen()
   const shown = useShown(details, isOwner)
+  const [plays, setPlays] = useState<number>()
   const add = useAddProof()
   const upload = useProofUpload(async (proofFiles) => {
     const { id: camp_id, adv_id } = campaign
-    await add.mutateAsync({ body: { camp_id, adv_id, proofFiles, ...shown.body } })
+    await add.mutateAsync({ body: { camp_id, adv_id, proofFiles, plays, ...shown.body } })
     clear()
     shown.reset()
+    setPlays(undefined)
   })
   useLeaveGuard(files.length > 0)
   const busy = upload.progress !== null
@@ -124,11 +127,24 @@ export function ProofUpload({ details, isOwner }: { details: CampaignDetails; is
         <>
           <ChosenFiles files={files} onRemove={busy ? undefined : remove} />
           {shown.fields}
+          {isOwner && (
+            <NumberInput
+              label={i18n._('Plays shown')}
+              help={i18n._('Optional. Without it, all plays that were promised count as shown.')}
+              value={plays}
+              onChange={setPlays}
+            />
+          )}
           <div className={styles.answers}>
             <Button disabled={busy} onClick={clear}>
               {i18n._('Discard')}
             </Button>
-            <Button look="main" loading={busy} onClick={() => upload.send(files)}>
+            <Button
+              look="main"
+              loading={busy}
+              disabled={Number.isNaN(plays)}
+              onClick={() => upload.send(files)}
+            >
               {i18n._('{n, plural, one {Send # file} other {Send # files}}', { n: files.length })}
             </Button>
           </div>

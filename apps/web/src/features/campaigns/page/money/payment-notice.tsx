@@ -121,7 +121,7 @@ function useSecondsLeft(until: string | null): number | null {
   return until ? Math.max(0, Math.ceil((Date.parse(until) - at) / 1000)) : null
 }
 
-const noTimeWords = (left: 0 | null) =>
+const noTimeWords = (left: number | null) =>
   left === null ? i18n._('This campaign is not paid yet') : i18n._('The time to pay is over')
 
 /** "29:05". */
