@@ -2,7 +2,6 @@ import { findAlternatives } from '@plaza/contract/alternatives'
 import { joinWaitingList, leaveWaitingList, listWaitingEntries } from '@plaza/contract/waiting-list'
 import { calculatePrice, calculatePriceOfMany, createCampaign } from '@plaza/contract/campaigns'
 import { getDisplay } from '@plaza/contract/displays'
-import { openCheckout } from '@plaza/contract/checkout'
 import { createDraft, getDraft, saveDraft } from '@plaza/contract/drafts'
 import type { CallData, HandlerData } from '@plaza/contract/call'
 import { addDays } from '@plaza/domain/calendar'
@@ -16,7 +15,6 @@ import { until } from '../../../../../test/until.ts'
 import { todayAt } from '../../../../lib/today.ts'
 import { newDraft, withKeptDisplays, type Draft } from '../../../../shared/campaign-draft/draft.ts'
 import { changeDraft, readSnapshot, startDraft } from '../../../../shared/campaign-draft/draft-store.ts'
-import { useCampaignDraft } from '../../../../shared/campaign-draft/use-campaign-draft.ts'
 import { advertiser, SavedDraft } from '../../../../shared/campaign-draft/test-server.ts'
 import type { StepNumber } from '../steps.ts'
 import { StepReview } from './step-review.tsx'
@@ -368,54 +366,4 @@ test('two hundred displays are drawn six at a time', async () => {
   await expect.element(screen.getByText('7 to 12 of 200 displays')).toBeVisible()
   const main = document.querySelector('form')?.closest('div')?.parentElement
   expect(main?.querySelectorAll('*').length).toBeLessThan(1500)
-})
-
-const quote = { mode: 'hold', net: 7000, tax: 1330, credit: 0, amount: 8330, answer_hours: 48 } as const
-
-/** The review as the steps show it: without a draft there is none. */
-const WhileThereIsADraft = () =>
-  useCampaignDraft().draft.zones.length > 0 && <StepReview go={(step) => steps.push(step)} />
-
-test('where cards are taken, it says what is held, and leads on to the page that takes it', async () => {
-  begin(draftOf(1), (body) => ({ ...createdOf(body), status: 'unpaid', checkout: quote }))
-  const asked: unknown[] = []
-  answers(openCheckout, ({ body }) => {
-    asked.push(body)
-    return { id: idOf(80), url: '#paying' }
-  })
-  const screen = await show(<WhileThereIsADraft />)
-  const form = screen.getByRole('form', { name: 'Buy' })
-  await expect.element(form.getByRole('button', { name: 'Hold €83.30 and send' })).toBeVisible()
-  await expect.element(form.getByText('€13.30')).toBeVisible()
-  await expect
-    .element(screen.getByText('Everything is free. Spots are kept for 30 minutes while you pay.'))
-    .toBeVisible()
-  const next = screen.getByRole('region', { name: 'What happens next' })
-  await expect.element(next.getByText('Today: €83.30 is held on your card')).toBeVisible()
-  await expect.element(next.getByText('Then: the owner decides within 48 hr')).toBeVisible()
-  await form.getByRole('button', { name: 'Hold €83.30 and send' }).click()
-  await until(() => expect(window.location.hash).toBe('#paying'))
-  expect(asked).toEqual([{ camp_id: idOf(60) }])
-  await until(() => expect(readSnapshot().draft.zones).toEqual([]))
-  window.location.hash = ''
-})
-
-test('a flight that is far ahead saves the card, and credit that pays all needs none', async () => {
-  begin(draftOf(1), (body) => ({
-    ...createdOf(body),
-    status: 'unpaid',
-    checkout: {
-      ...quote,
-      mode: body.zones.length > 1 ? 'hold' : 'saved',
-      amount: body.zones.length > 1 ? 0 : 8330,
-    },
-  }))
-  const screen = await review()
-  await expect
-    .element(screen.getByRole('form').getByRole('button', { name: 'Save card and send' }))
-    .toBeVisible()
-  changeDraft(() => draftOf(2))
-  await expect
-    .element(screen.getByRole('form').getByRole('button', { name: 'Pay with credit and send' }))
-    .toBeVisible()
 })
