@@ -96,6 +96,7 @@ it('leaves a database that is already in use alone', async () => {
     type: 'ADV' as const,
     industry: '',
     currency: 'EUR',
+    payable: true,
     time_zone: null,
   }
   const user = { name: 'Robin', email: 'robin@example.org', password_hash: 'x' }

@@ -53,6 +53,7 @@ const enter = async (
     industry: '',
     currency: 'EUR',
     time_zone: null,
+    payable: true,
   }
   const user = {
     id: newId(now),

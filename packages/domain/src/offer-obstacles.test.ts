@@ -4,6 +4,7 @@ import { OFFER_OBSTACLES, offerObstacles, type Offered, type OfferObstacle } fro
 
 const onOffer: Offered = {
   organizationActive: true,
+  payable: true,
   displayActive: true,
   locationActive: true,
   rateSchedule: 'active',
@@ -21,6 +22,7 @@ it('finds no obstacle for a public display that is sold, nor for a private one w
 
 const CHANGES: [OfferObstacle, Partial<Offered>][] = [
   ['organization_inactive', { organizationActive: false }],
+  ['cannot_be_paid', { payable: false }],
   ['display_deactivated', { displayActive: false }],
   ['location_deactivated', { locationActive: false }],
   ['no_rate_schedule', { rateSchedule: 'none' }],
@@ -38,6 +40,7 @@ it.each(CHANGES)('names %s alone', (obstacle, change) => {
 it('names every obstacle, each once and in a fixed order', () => {
   const display = fc.record<Offered>({
     organizationActive: fc.boolean(),
+    payable: fc.boolean(),
     displayActive: fc.boolean(),
     locationActive: fc.boolean(),
     rateSchedule: fc.constantFrom('none', 'later', 'deactivated', 'active'),
@@ -52,6 +55,7 @@ it('names every obstacle, each once and in a fixed order', () => {
       expect(found).toEqual(OFFER_OBSTACLES.filter((obstacle) => found.includes(obstacle)))
       const isBuyable =
         drawn.organizationActive &&
+        drawn.payable &&
         drawn.displayActive &&
         drawn.locationActive &&
         drawn.rateSchedule === 'active' &&

@@ -3,6 +3,7 @@
 /** The obstacles in the order in which an owner should resolve them. The first hides the most. */
 export const OFFER_OBSTACLES = [
   'organization_inactive',
+  'cannot_be_paid',
   'display_deactivated',
   'location_deactivated',
   'no_rate_schedule',
@@ -18,6 +19,8 @@ export type OfferObstacle = (typeof OFFER_OBSTACLES)[number]
 /** A display with everything that decides whether it can be bought today. */
 export interface Offered {
   organizationActive: boolean
+  /** Whether its owner can be paid; always where everything is invoiced. */
+  payable: boolean
   displayActive: boolean
   locationActive: boolean
   /** Its rate schedule today at its place: none, none yet but one later, or one. */
@@ -46,6 +49,7 @@ export function offerObstacles(display: Offered): OfferObstacle[] {
   const schedule = SCHEDULE_OBSTACLES[display.rateSchedule]
   const found: (OfferObstacle | false | null)[] = [
     !display.organizationActive && 'organization_inactive',
+    !display.payable && 'cannot_be_paid',
     !display.displayActive && 'display_deactivated',
     !display.locationActive && 'location_deactivated',
     schedule,

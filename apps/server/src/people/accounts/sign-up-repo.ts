@@ -10,6 +10,7 @@ interface NewOwner {
     industry: string
     currency: string
     time_zone: string | null
+    payable: boolean
   }
   user: { id: string; name: string; email: string; password_hash: string }
 }

@@ -2,6 +2,7 @@ import type { signUp } from '@plaza/contract/accounts'
 import type { HandlerData, ParsedInput } from '@plaza/contract/call'
 import type { CallScope } from '../../base/scope/scope.ts'
 import { Failure } from '../../base/failure.ts'
+import { isPayableAtFirst } from '../../base/payments/payable.ts'
 import { siteAddress } from '../../base/config/site-address.ts'
 import { newId } from '../../base/id.ts'
 import { addJob } from '../../base/jobs/queue-repo.ts'
@@ -22,6 +23,7 @@ const makeOwner = async (
     industry: wanted.industry ?? '',
     currency: wanted.currency ?? services.config.currency,
     time_zone: wanted.time_zone ?? null,
+    payable: isPayableAtFirst(services.config, wanted.type),
   }
   const known = { email: owner.email, names: [owner.name, organization.name] }
   const password_hash = await hashNewPassword(services, {

@@ -12,6 +12,8 @@ export interface Found {
   users: number
   avatar: boolean
   skipped: boolean
+  /** The account into which the organization is paid; null for none. */
+  account: string | null
 }
 
 /** Counts none, one or more; no further figure is needed. */
@@ -37,7 +39,8 @@ export async function findFacts(scope: ActorScope): Promise<Found | undefined> {
     SELECT ${someLeft('locations', orgId)} AS locations, ${someLeft('rate_schedules', orgId)} AS rate_schedules,
            ${someLeft('displays', orgId)} AS displays, ${someLeft('campaigns', orgId)} AS campaigns,
            ${some('users', orgId)} AS users, u.avatar_file_id IS NOT NULL AS avatar,
-           coalesce(u.is_user_skipped, false) AS skipped
+           coalesce(u.is_user_skipped, false) AS skipped,
+           (SELECT a.ref FROM payout_accounts a WHERE a.org_id = o.id) AS account
     FROM organizations o LEFT JOIN users u ON u.id = ${person?.id ?? null}
     WHERE o.id = ${orgId}`.execute(db)
   return rows[0]

@@ -15,18 +15,18 @@ import * as repo from './repo.ts'
 /**
  * Returns null without card payments: there is no account to connect then, and the step counts as skipped.
  */
-const paymentAccountOf = ({ services }: CallScope): null | false =>
-  services.config.payments === 'invoice' ? null : false
+const paymentAccountOf = ({ services }: CallScope, account: string | null): null | boolean =>
+  services.config.payments === 'invoice' ? null : account !== null
 
 const derive = async (scope: CallScope) => {
   const found = await repo.findFacts(scope)
   if (!found) throw new Failure('not_found')
-  const { rate_schedules, skipped, ...rest } = found
+  const { rate_schedules, skipped, account, ...rest } = found
   const facts = {
     ...rest,
     rateSchedules: rate_schedules,
     skippedUsers: skipped,
-    paymentAccount: paymentAccountOf(scope),
+    paymentAccount: paymentAccountOf(scope, account),
   }
   const steps = deriveSteps(scope.actor.orgType as OnboardedType, facts)
   return {
@@ -45,7 +45,8 @@ export const onboardingRoutes = [
   })),
   route(verifyConnect, async (scope) => {
     const user = await repo.findPerson(scope)
-    return { connect_account_id: null, avatar: user ? avatarOf(user) : '' }
+    const found = await repo.findFacts(scope)
+    return { connect_account_id: found?.account ?? null, avatar: user ? avatarOf(user) : '' }
   }),
   route(updateSkipped, async (scope, { body }) => {
     await repo.storeSkipped(scope, body.isUserSkipped)

@@ -1,5 +1,6 @@
 import type { createOrganization } from '@plaza/contract/organizations'
 import type { HandlerData, ParsedInput } from '@plaza/contract/call'
+import { isPayableAtFirst } from '../../base/payments/payable.ts'
 import { OWNER } from '../../base/actor.ts'
 import type { CallScope } from '../../base/scope/scope.ts'
 import { newId } from '../../base/id.ts'
@@ -22,6 +23,7 @@ export async function createWithOwner(
     industry: wanted.industry,
     currency: wanted.currency ?? services.config.currency,
     time_zone: wanted.time_zone ?? null,
+    payable: isPayableAtFirst(services.config, wanted.type),
   }
   await insertOrganization(scope, organization)
   const invited = { email: owner.email, name: owner.name, role_id: OWNER, permissions: [] }

@@ -60,6 +60,7 @@ const rateScheduleOf = (row: DisplayRow): Offered['rateSchedule'] => {
 const obstaclesOf = (row: DisplayRow) =>
   offerObstacles({
     organizationActive: row.org_active,
+    payable: row.org_payable,
     displayActive: row.active,
     locationActive: row.location_active,
     rateSchedule: rateScheduleOf(row),

@@ -65,7 +65,12 @@ export function selectDisplays({ db, actor, now }: ActorScope) {
     .select(['d.resolution', 'd.orientation', 'd.visibility', 'd.active', 'd.version', 'd.place_kind'])
     .select(['d.currency', 'd.digital_signage_software', 'd.media_player_sn as media_palyer_sn'])
     .select(['l.address', 'l.latitude', 'l.longitude', 'l.time_zone', 'l.opening_hours'])
-    .select(['l.active as location_active', 'o.active as org_active', 'rs.active as rate_schedule_active'])
+    .select([
+      'l.active as location_active',
+      'o.active as org_active',
+      'o.payable as org_payable',
+      'rs.active as rate_schedule_active',
+    ])
     .select(['drs.rate_schedule_id', 'rs.name as rate_schedule_name'])
     .select(['d.image_file_id', 'image.extension as image_extension', 'image.public as image_public'])
     .select(['rs.snapshot_file_id', 'snapshot.extension as snapshot_extension'])

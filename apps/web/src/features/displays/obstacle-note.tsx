@@ -23,6 +23,7 @@ function Remedy({ obstacle, display, onAct }: ObstacleNoteProps & { obstacle: Of
   const { id, location_id, rate_schedule_id, can } = display
   const activate = useActivate('displays')
   const mayUpdate = useMay('display:update')
+  const mayConnect = useMay('payment:update')
   const act = (verb: 'edit' | 'assign', label: string) =>
     onAct && can.edit ? (
       <Button size="sm" look="soft" onClick={() => onAct(verb)}>
@@ -32,6 +33,12 @@ function Remedy({ obstacle, display, onAct }: ObstacleNoteProps & { obstacle: Of
   switch (obstacle) {
     case 'organization_inactive':
       return supportEmail ? <a href={`mailto:${supportEmail}`}>{i18n._('Write to support')}</a> : null
+    case 'cannot_be_paid':
+      return mayConnect ? (
+        <Link to="/settings/$profile" params={{ profile: 'payment' }}>
+          {i18n._('Connect a payment account')}
+        </Link>
+      ) : null
     case 'display_deactivated':
       return can.activate ? (
         <Button

@@ -16,6 +16,11 @@ export function obstacleWords(obstacle: OfferObstacle): ObstacleWords {
         short: i18n._('Organization deactivated'),
         sentence: i18n._('Your organization is deactivated, so none of its displays is on offer.'),
       }
+    case 'cannot_be_paid':
+      return {
+        short: i18n._('Payment account missing'),
+        sentence: i18n._('Your organization cannot be paid yet, so none of its displays is on offer.'),
+      }
     case 'display_deactivated':
       return {
         short: i18n._('Deactivated'),

@@ -4,6 +4,7 @@ import {
   IconActivity,
   IconBell,
   IconBuilding,
+  IconCash,
   IconDevices,
   IconHistory,
   IconKey,
@@ -27,6 +28,7 @@ export type SectionId =
   | 'organization'
   | 'theme'
   | 'access'
+  | 'payment'
   | 'plan'
   | 'audit'
   | 'deletions'
@@ -120,40 +122,51 @@ const ofPast = (ofPlatform: boolean, may: (permission: string) => boolean): Offe
   ]
 }
 
-const ofOrganization = (ofPlatform: boolean, may: (permission: string) => boolean): Offered[] => [
-  {
-    id: 'organization',
-    label: i18n._('Organization'),
-    line: i18n._('What others see of you, and what appears on your invoices.'),
-    icon: IconBuilding,
-    group: 'organization',
-    shown: may('organization:update'),
-  },
-  {
-    id: 'theme',
-    label: i18n._('Theme'),
-    line: i18n._('Your logo and colours, on the site and in emails.'),
-    icon: IconPalette,
-    group: 'organization',
-    shown: may('settings:update'),
-  },
-  {
-    id: 'access',
-    label: i18n._('Access for others'),
-    line: i18n._('Who from other organizations may act for you.'),
-    icon: IconUsersGroup,
-    group: 'organization',
-    shown: may('grant:create') && !ofPlatform,
-  },
-  {
-    id: 'plan',
-    label: i18n._('Plan'),
-    line: i18n._('The limits of your plan, and how much of them you use.'),
-    icon: IconPackage,
-    group: 'organization',
-    shown: !ofPlatform,
-  },
-]
+const ofOrganization = (type: OrganizationType, may: (permission: string) => boolean): Offered[] => {
+  const [ofPlatform, sells] = [type === 'PLATFORM', type === 'DSO']
+  return [
+    {
+      id: 'organization',
+      label: i18n._('Organization'),
+      line: i18n._('What others see of you, and what appears on your invoices.'),
+      icon: IconBuilding,
+      group: 'organization',
+      shown: may('organization:update'),
+    },
+    {
+      id: 'theme',
+      label: i18n._('Theme'),
+      line: i18n._('Your logo and colours, on the site and in emails.'),
+      icon: IconPalette,
+      group: 'organization',
+      shown: may('settings:update'),
+    },
+    {
+      id: 'access',
+      label: i18n._('Access for others'),
+      line: i18n._('Who from other organizations may act for you.'),
+      icon: IconUsersGroup,
+      group: 'organization',
+      shown: may('grant:create') && !ofPlatform,
+    },
+    {
+      id: 'payment',
+      label: i18n._('Payment'),
+      line: i18n._('The account into which you are paid, and what was paid out.'),
+      icon: IconCash,
+      group: 'organization',
+      shown: sells,
+    },
+    {
+      id: 'plan',
+      label: i18n._('Plan'),
+      line: i18n._('The limits of your plan, and how much of them you use.'),
+      icon: IconPackage,
+      group: 'organization',
+      shown: !ofPlatform,
+    },
+  ]
+}
 
 const ofInstallation = (may: (permission: string) => boolean): Offered[] => [
   {
@@ -194,7 +207,7 @@ function offeredTo(type: OrganizationType, may: (permission: string) => boolean)
   const ofPlatform = type === 'PLATFORM'
   return [
     ...ofPerson(),
-    ...ofOrganization(ofPlatform, may),
+    ...ofOrganization(type, may),
     ...ofMoney(ofPlatform, may),
     ...(ofPlatform ? ofInstallation(may) : []),
     ...ofPast(ofPlatform, may),

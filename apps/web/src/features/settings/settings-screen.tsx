@@ -5,6 +5,7 @@ import { HealthSection } from './health-section.tsx'
 import { NotificationsSection } from './notifications-section.tsx'
 import { OrganizationSection } from './organization-section.tsx'
 import { PasswordSection } from './password-section.tsx'
+import { PaymentSection } from './payment/payment-section.tsx'
 import { PlanSection } from './plan/plan-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
@@ -22,6 +23,7 @@ const parts: Record<string, ComponentType | undefined> = {
   organization: OrganizationSection,
   theme: ThemeSection,
   access: AccessSection,
+  payment: PaymentSection,
   plan: PlanSection,
   taxes: TaxesSection,
   health: HealthSection,
