@@ -1,8 +1,9 @@
 import { expect, test } from './support/test.ts'
 import { axeFindsNothing } from './support/axe.ts'
-import { enter, goToSettings, wasTold } from './support/people.ts'
+import { enter, goToSettings, newBrowser, wasTold } from './support/people.ts'
 
-test('an organization says what stands on its invoices, and has none yet', async ({ page }) => {
+test('an organization says what stands on its invoices, and has none yet', async ({ browser, baseURL }) => {
+  const page = await newBrowser(browser, baseURL ?? '')
   await enter(page, {
     name: 'Ines',
     email: `ines-${Math.random()}@example.org`,
