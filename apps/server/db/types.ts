@@ -392,6 +392,7 @@ export interface Installation {
   clock_start: Timestamp | null;
   demo_began: Timestamp | null;
   demo_grown: Timestamp | null;
+  events_read_until: Timestamp | null;
   id: Generated<boolean>;
   secret: Buffer;
 }
@@ -744,6 +745,7 @@ export interface ProviderCalls {
   done_at: Timestamp | null;
   failure: string | null;
   key: string;
+  keys_spent: Generated<number>;
   kind: string;
   payload: Json;
   state: Generated<"planned" | "done" | "declined" | "unknown">;

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { fromStripeAmount } from '../src/base/payments/stripe-amounts.ts'
 import { campaignBody, upload, type makeOffer } from './builders.ts'
 import type { TestActor } from './actors.ts'
 import type { TestServer } from './server.ts'
@@ -90,7 +91,8 @@ export async function expectBalanced(server: TestServer): Promise<void> {
   const { available, pending } = await sandboxOf(server).control.balance()
   const theirs = new Map<string, number>()
   for (const { amount, currency } of [...available, ...pending]) {
-    theirs.set(currency.toUpperCase(), (theirs.get(currency.toUpperCase()) ?? 0) + amount)
+    const code = currency.toUpperCase()
+    theirs.set(code, (theirs.get(code) ?? 0) + fromStripeAmount(amount, code))
   }
   const left = [...theirs].filter(([, amount]) => amount !== 0)
   expect(ours.map(({ currency, amount }) => [currency, Number(amount)])).toEqual(left.toSorted())

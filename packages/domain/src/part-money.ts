@@ -237,7 +237,9 @@ const refundOfPart = (part: PartFacts & { fund: FundFacts }, now: number): Step[
 const afterCapture = (payment: PaymentFacts, part: PartFacts & { fund: FundFacts }, now: number): Step[] => {
   const { id, fund } = part
   const refund = refundOfPart(part, now)
-  if (refund.length || fund.refunded >= fund.net) return refund
+  // What is disputed cannot be refunded: whether the buyer has its money back already is not known until it is decided.
+  if (refund.length) return payment.disputed ? [] : refund
+  if (fund.refunded >= fund.net) return []
   if (fund.earned === null) {
     // Of a part that is cancelled as a whole nothing is left to prove.
     const isFixed = isAccepted(part, now) || fund.verdict === 'release' || part.status === 'cancelled'
@@ -250,7 +252,7 @@ const afterCapture = (payment: PaymentFacts, part: PartFacts & { fund: FundFacts
   const short = fund.net - fund.refunded - fund.earned
   const isChosen = fund.choice !== null || (fund.choiceUntil !== null && now >= fund.choiceUntil)
   // Extra plays are a choice that a person carries out; until then the money stays where it is.
-  if (short > 0 && isChosen && fund.choice !== 'extra_plays') {
+  if (short > 0 && isChosen && fund.choice !== 'extra_plays' && !payment.disputed) {
     const way = fund.choice === 'credit' ? 'credit' : 'card'
     steps.push({ do: 'refund', part: id, net: short, reason: 'not_shown', way })
   }

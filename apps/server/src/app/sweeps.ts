@@ -1,4 +1,6 @@
 import { advanceLater } from '../money/campaign-money/advance.ts'
+import { readMissedLater } from '../money/provider-events/read-missed.ts'
+import { planRefusedTransfers } from '../money/campaign-money/release-part.ts'
 import { askForUnconfirmed } from '../money/campaign-money/read-payment.ts'
 import { issueStatements } from '../money/campaign-money/statements.ts'
 import { endLapsed } from '../money/checkout/lapse.ts'
@@ -49,6 +51,8 @@ const sweeps: Record<string, Sweep> = {
   'unpaid campaigns': (scope) => endLapsed(scope, AT_ONCE),
   'money that is due': advanceLater,
   statements: (scope) => issueStatements(scope, AT_ONCE),
+  'missed events': readMissedLater,
+  'refused transfers': (scope) => planRefusedTransfers(scope, AT_ONCE),
   'unconfirmed payments': (scope) => askForUnconfirmed(scope, AT_ONCE),
   'mails that waited': (scope) => mailDue(notificationKinds, scope, AT_ONCE),
 }

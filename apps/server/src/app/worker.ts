@@ -1,6 +1,7 @@
 import { advanceMoney } from '../money/campaign-money/advance.ts'
 import { askProvider } from '../money/campaign-money/ask-provider.ts'
 import { readPayment } from '../money/campaign-money/read-payment.ts'
+import { readMissed } from '../money/provider-events/read-missed.ts'
 import { takeProviderEvent } from '../money/provider-events/take-event.ts'
 import {
   Logger,
@@ -38,6 +39,7 @@ const handlers: { [N in JobName]: Handler<N> } = {
   'ask-provider': askProvider,
   'take-provider-event': takeProviderEvent,
   'read-payment': readPayment,
+  'read-missed-events': readMissed,
 }
 
 const tasksOf = (services: Services, log: FastifyBaseLogger): TaskList =>

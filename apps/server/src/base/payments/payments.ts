@@ -13,8 +13,8 @@ export interface Payments {
   endCheckout(ref: string): Promise<void>
 
   readPayment(ref: string): Promise<PaymentSnapshot>
-  /** Finds the charge of a saved card that was asked for under this id; null where the provider knows none. */
-  findCharge(customer: string, paymentId: string): Promise<PaymentSnapshot | null>
+  /** Finds the charge of a saved card that was asked for under this key; null where the provider knows none. */
+  findCharge(customer: string, key: string): Promise<PaymentSnapshot | null>
   capture(ref: string, amount: number, currency: string, key: string): Promise<PaymentSnapshot>
   letGo(ref: string, key: string): Promise<PaymentSnapshot>
   chargeSaved(charge: SavedCharge, key: string): Promise<PaymentSnapshot>
@@ -36,6 +36,9 @@ export interface Payments {
   readDispute(ref: string): Promise<DisputeSnapshot>
   /** What lies with the provider, by currency: what can be passed on, and what will be. */
   readBalance(): Promise<{ currency: string; amount: number }[]>
+
+  /** What the provider has told since an instant, whether it arrived or not. */
+  readEvents(since: Date): Promise<ProviderEvent[]>
 
   /**
    * Reads an event that the provider posted.
@@ -75,6 +78,8 @@ export interface PaymentSnapshot {
   ref: string
   /** The id under which it was asked for. */
   paymentId: string
+  /** The key under which a saved card was charged; null for what was paid on a page. */
+  chargeKey: string | null
   state: 'waiting' | 'held' | 'captured' | 'let_go' | 'declined'
   currency: string
   amount: number
@@ -91,6 +96,8 @@ export interface PaymentSnapshot {
 
 export interface SavedCharge {
   paymentId: string
+  /** By which it is found again. */
+  chargeKey: string
   campaignId: string
   customer: string
   method: string
@@ -117,8 +124,8 @@ export interface NewTransfer {
   releaseId: string
   campaignId: string
   account: string
-  /** The charge whose money is passed on, also while it is not available yet. */
-  charge: string
+  /** The charge whose money is passed on, also while it is not available yet; null to take what is available. */
+  charge: string | null
   amount: number
   currency: string
 }
@@ -180,9 +187,12 @@ export class ProviderRefused extends Error {
 
 /** Nobody knows whether the provider did it: it has to be looked up before it is asked again. */
 export class ProviderUnclear extends Error {
-  constructor(cause: unknown) {
+  /** Whether it answered that it has failed: under the same key it would only say so again. */
+  readonly hasFailed: boolean
+  constructor(cause: unknown, hasFailed: boolean) {
     super('The payment provider gave no clear answer.', { cause })
     this.name = 'ProviderUnclear'
+    this.hasFailed = hasFailed
   }
 }
 

@@ -31,3 +31,16 @@ export function fromStripeAmount(amount: number, currency: string): number {
   const more = moreDecimals(currency)
   return more < 0 ? amount * 10 ** -more : Math.round(amount / 10 ** more)
 }
+
+/** The smallest step between two amounts that Stripe takes: of thousandths it takes only tens. */
+const stepOf = (currency: string): number => (currencyDecimals(currency) === 3 ? 10 : 1)
+
+/** The most of an amount that can be moved, in minor units. */
+export function mostPayable(amount: number, currency: string): number {
+  return amount - (amount % stepOf(currency))
+}
+
+/** The least amount that can be moved and covers this one, in minor units. */
+export function leastPayable(amount: number, currency: string): number {
+  return mostPayable(amount + stepOf(currency) - 1, currency)
+}

@@ -52,6 +52,7 @@ export function paymentOf(intent: Stripe.PaymentIntent): PaymentSnapshot {
   return {
     ref: intent.id,
     paymentId: intent.metadata.payment_id ?? '',
+    chargeKey: intent.metadata.charge_key ?? null,
     state: stateOf(intent),
     currency,
     amount: fromStripeAmount(intent.amount, currency),
@@ -138,7 +139,11 @@ export function eventOf(stripe: Stripe, raw: Buffer, signature: string, secret: 
     const id = related && 'id' in related ? String(related.id) : ''
     return { id: event.id, type: event.type, objectRef: id, accountRef: id || null }
   }
-  const event = stripe.webhooks.constructEvent(raw, signature, secret)
+  return presentEvent(stripe.webhooks.constructEvent(raw, signature, secret))
+}
+
+/** An event of the first generation. */
+export function presentEvent(event: Stripe.Event): ProviderEvent {
   const { id } = event.data.object as { id?: string }
   return { id: event.id, type: event.type, objectRef: id ?? '', accountRef: event.account ?? null }
 }

@@ -7,6 +7,7 @@ import {
   eventOf,
   paymentOf,
   payoutOf,
+  presentEvent,
   refundOf,
   transferOf,
 } from './stripe-snapshots.ts'
@@ -18,6 +19,7 @@ import {
   type NewRefund,
   type NewTransfer,
   type Payments,
+  type ProviderEvent,
   type SavedCharge,
 } from './payments.ts'
 
@@ -43,7 +45,8 @@ const ask = async <T>(question: () => Promise<T>): Promise<T> => {
     if (error instanceof Stripe.errors.StripeError && isClear(error)) {
       throw new ProviderRefused(error.decline_code ?? error.code ?? error.type, error.message)
     }
-    throw new ProviderUnclear(error)
+    const status = error instanceof Stripe.errors.StripeError ? error.statusCode : undefined
+    throw new ProviderUnclear(error, status !== undefined && status >= 500)
   }
 }
 
@@ -91,7 +94,8 @@ const chargeParams = (charge: SavedCharge): Stripe.PaymentIntentCreateParams => 
   off_session: true,
   confirm: true,
   transfer_group: charge.campaignId,
-  metadata: { payment_id: charge.paymentId, campaign_id: charge.campaignId },
+  // A payment may be charged more than once, so that what was asked for is found by its key.
+  metadata: { payment_id: charge.paymentId, campaign_id: charge.campaignId, charge_key: charge.chargeKey },
   expand: EXPAND,
 })
 
@@ -122,10 +126,10 @@ const paying = (stripe: Stripe) => ({
   },
   readPayment: (ref: string) =>
     ask(async () => paymentOf(await stripe.paymentIntents.retrieve(ref, { expand: EXPAND }))),
-  findCharge: (customer: string, paymentId: string) =>
+  findCharge: (customer: string, key: string) =>
     ask(async () => {
       const { data } = await stripe.paymentIntents.list({ customer, limit: SEEN })
-      const found = data.find(({ metadata }) => metadata.payment_id === paymentId)
+      const found = data.find(({ metadata }) => metadata.charge_key === key)
       return found ? paymentOf(await stripe.paymentIntents.retrieve(found.id, { expand: EXPAND })) : null
     }),
   capture: (ref: string, amount: number, currency: string, key: string) =>
@@ -166,7 +170,7 @@ const passingOn = (stripe: Stripe) => ({
             amount: toStripeAmount(amount, currency),
             currency: currency.toLowerCase(),
             destination: account,
-            source_transaction: charge,
+            ...(charge && { source_transaction: charge }),
             transfer_group: campaignId,
             metadata: { release_id: releaseId },
           },
@@ -248,6 +252,14 @@ export function stripePayments({ kind, key, webhookSecret, server }: StripeSetti
           sums.set(code, (sums.get(code) ?? 0) + fromStripeAmount(amount, code))
         }
         return [...sums].map(([currency, amount]) => ({ currency, amount }))
+      }),
+    readEvents: (since) =>
+      ask(async () => {
+        const created = { gte: Math.floor(since.getTime() / 1000) }
+        const found: ProviderEvent[] = []
+        for await (const event of stripe.events.list({ created, limit: SEEN }))
+          found.push(presentEvent(event))
+        return found.toReversed()
       }),
     readEvent: (raw, signature) => {
       try {

@@ -4,7 +4,7 @@ import * as accounts from '../ledger/accounts.ts'
 import { post } from '../ledger/post.ts'
 import type { MoneyScope } from './advance.ts'
 import { findDispute, findEscrowed, findPaymentByRefs, storeDispute } from './disputes-repo.ts'
-import { addRefund } from './funds-repo.ts'
+import { bearLoss } from './funds-repo.ts'
 import { updatePayment, type Payment } from './payments-repo.ts'
 import { tellDispute } from './tell-money.ts'
 
@@ -50,7 +50,7 @@ const lose = async (scope: MoneyScope, payment: Payment, dispute: DisputeSnapsho
     ],
   })
   for (const [at, { request_id }] of parts.entries()) {
-    await addRefund(scope, request_id, { net: shares[at] ?? 0, tax: 0 })
+    await bearLoss(scope, request_id, shares[at] ?? 0)
   }
 }
 

@@ -1,4 +1,5 @@
 import type { PaymentSnapshot } from '../../base/payments/payments.ts'
+import { leastPayable } from '../../base/payments/stripe-amounts.ts'
 import * as accounts from '../ledger/accounts.ts'
 import { post } from '../ledger/post.ts'
 import type { MoneyScope } from './advance.ts'
@@ -14,31 +15,46 @@ const cardOf = ({ card, methodRef }: PaymentSnapshot) => ({
   ...(methodRef && { method_ref: methodRef }),
 })
 
-/** Lets a hold go that came too late, or of another amount than was asked for. */
-const letGo = async (scope: MoneyScope, payment: Payment, ref: string): Promise<void> => {
-  await updatePayment(scope, payment.id, { state: 'letting_go', intent_ref: ref })
+/**
+ * Lets a hold go that the payment has no use for: it stays as it is, and its own money too. Gives false where that was
+ * planned before.
+ */
+const letStrayGo = (scope: MoneyScope, payment: Payment, ref: string): Promise<boolean> => {
   const { id: payment_id, campaign_id } = payment
   const key = `let-go:${payment_id}:${ref}`
-  await planCall(scope, { key, kind: 'let_go', campaign_id, payload: { payment_id } })
+  return planCall(scope, { key, kind: 'let_go', campaign_id, payload: { payment_id, ref } })
 }
 
-/** The money is held. */
+/** Another amount was held than was asked for: the hold is let go, and its page is of no more use. */
+const refuseAmount = async (
+  scope: MoneyScope,
+  payment: Payment,
+  snapshot: PaymentSnapshot,
+): Promise<void> => {
+  await noteDifference(scope, {
+    key: `amount:${snapshot.ref}`,
+    kind: 'amount',
+    currency: payment.currency,
+    ours: leastPayable(payment.amount, payment.currency),
+    theirs: snapshot.amount,
+    detail: 'Another amount was held than was asked for. The hold was let go.',
+  })
+  if (!(await letStrayGo(scope, payment, snapshot.ref))) return
+  // What takes part in the key of the next page counts on, so that the provider opens another one.
+  const takes = payment.takes + 1
+  await updatePayment(scope, payment.id, { takes, session_ref: null, session_url: null })
+}
+
+/** The money is held. What came too late, twice or of another amount than was asked for is let go. */
 const hold = async (scope: MoneyScope, payment: Payment, snapshot: PaymentSnapshot): Promise<void> => {
-  if (payment.state === 'lapsed' || payment.state === 'let_go') {
-    if (payment.intent_ref !== snapshot.ref) await letGo(scope, payment, snapshot.ref)
+  if (payment.intent_ref === snapshot.ref) return
+  if (payment.state !== 'awaiting' && payment.state !== 'problem') {
+    await letStrayGo(scope, payment, snapshot.ref)
     return
   }
-  if (payment.state !== 'awaiting' && payment.state !== 'problem') return
-  if (snapshot.amount !== payment.amount || snapshot.currency !== payment.currency) {
-    await noteDifference(scope, {
-      key: `amount:${snapshot.ref}`,
-      kind: 'amount',
-      currency: payment.currency,
-      ours: payment.amount,
-      theirs: snapshot.amount,
-      detail: 'Another amount was held than was asked for. The hold was let go.',
-    })
-    await letGo(scope, payment, snapshot.ref)
+  const asked = leastPayable(payment.amount, payment.currency)
+  if (snapshot.amount !== asked || snapshot.currency !== payment.currency) {
+    await refuseAmount(scope, payment, snapshot)
     return
   }
   await updatePayment(scope, payment.id, {
@@ -142,11 +158,12 @@ export async function applyPayment(scope: MoneyScope, snapshot: PaymentSnapshot)
   if (!payment) return null
   // A payment may have been tried more than once, and only the last try counts; money that is held or taken always does.
   const isOther = payment.intent_ref !== null && payment.intent_ref !== snapshot.ref
+  const isAsked = snapshot.chargeKey === payment.taking_key
   if (snapshot.state === 'held') await hold(scope, payment, snapshot)
   if (snapshot.state === 'captured') await capture(scope, payment, snapshot)
   if (isOther) return payment.campaign_id
   if (snapshot.state === 'let_go') await end(scope, payment)
-  if (snapshot.state === 'declined' && payment.state === 'charging') {
+  if (snapshot.state === 'declined' && payment.state === 'charging' && isAsked) {
     await toProblem(scope, payment, snapshot.failure ?? 'declined')
   }
   return payment.campaign_id

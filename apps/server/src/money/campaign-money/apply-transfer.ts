@@ -2,6 +2,7 @@ import type { TransferSnapshot } from '../../base/payments/payments.ts'
 import type { SystemScope } from '../../base/scope/scope.ts'
 import * as accounts from '../ledger/accounts.ts'
 import { post } from '../ledger/post.ts'
+import { sumOfKind } from '../ledger/repo.ts'
 import { lockRelease, storeTransfer } from './funds-repo.ts'
 
 /** Brings a release up to what the provider tells of its transfer: sent, or taken back. */
@@ -20,14 +21,16 @@ export async function applyTransfer(scope: SystemScope, snapshot: TransferSnapsh
     ],
   })
   await storeTransfer(scope, release.id, snapshot.ref)
-  if (snapshot.reversed > 0) {
+  // A transfer may be taken back in several pieces; what is told is their sum.
+  const more = snapshot.reversed - (await sumOfKind(scope, requestId, 'transfer_reversed'))
+  if (more > 0) {
     await post(scope, {
       ...common,
       key: `transfer_reversed:${release.id}:${snapshot.reversed}`,
       kind: 'transfer_reversed',
       postings: [
-        [accounts.provider, -snapshot.reversed],
-        [accounts.ownerReceivable(org_id), snapshot.reversed],
+        [accounts.provider, -more],
+        [accounts.ownerReceivable(org_id), more],
       ],
     })
   }

@@ -1,6 +1,7 @@
 import type { Jobs, Doing } from '../../base/jobs/jobs.ts'
 import {
   ProviderRefused,
+  ProviderUnclear,
   type Payments,
   type PaymentSnapshot,
   type RefundSnapshot,
@@ -16,6 +17,7 @@ import {
   countAttempt,
   findCall,
   lockOpenCall,
+  spendKey,
   storeCallState,
   type ProviderCall,
   type ProviderCallKind,
@@ -36,6 +38,8 @@ interface Question<K extends ProviderCallKind = ProviderCallKind> {
   payments: Payments
   scope: SystemScope
   payment: Payment
+  /** The key of what was planned, and the one under which the provider is asked for it this time. */
+  name: string
   key: string
   payload: ProviderCalls[K]
 }
@@ -50,11 +54,11 @@ const ofPayment = async (snapshot: Promise<PaymentSnapshot>): Promise<Answer> =>
   snapshot: await snapshot,
 })
 
-const savedCharge = async ({ scope, payment, payload }: Question<'charge'>) => {
+const savedCharge = async ({ scope, payment, payload, name: chargeKey }: Question<'charge'>) => {
   const customer = await findCustomer(scope, payment.org_id)
   if (!customer || !payment.method_ref) throw new ProviderRefused('no_card', 'No card is saved.')
   const { id: paymentId, campaign_id: campaignId, method_ref: method, currency } = payment
-  return { paymentId, campaignId, customer, method, amount: payload.amount, currency }
+  return { paymentId, chargeKey, campaignId, customer, method, amount: payload.amount, currency }
 }
 
 /** How each kind of question is asked. Under its key the provider does nothing twice. */
@@ -63,7 +67,8 @@ const ask: { [K in ProviderCallKind]: (question: Question<K>) => Promise<Answer>
     ofPayment(payments.capture(refOf(payment), payload.amount, payment.currency, key)),
   charge: async (question) =>
     ofPayment(question.payments.chargeSaved(await savedCharge(question), question.key)),
-  let_go: ({ payments, payment, key }) => ofPayment(payments.letGo(refOf(payment), key)),
+  let_go: ({ payments, payment, payload, key }) =>
+    ofPayment(payments.letGo(payload.ref ?? refOf(payment), key)),
   end_checkout: async ({ payments, payload }) => {
     await payments.endCheckout(payload.session_ref)
     return { of: 'nothing' }
@@ -76,14 +81,14 @@ const ask: { [K in ProviderCallKind]: (question: Question<K>) => Promise<Answer>
   },
   transfer: async ({ payments, scope, payment, payload, key }) => {
     const release = await inTransaction(scope.db, (db) => lockRelease({ ...scope, db }, payload.release_id))
-    if (!release?.account_ref || !payment.charge_ref) throw new ProviderRefused('no_account', 'No account.')
+    if (!release?.account_ref) throw new ProviderRefused('no_account', 'No account.')
     const { campaign_id: campaignId, currency } = payment
     const snapshot = await payments.transfer(
       {
         releaseId: payload.release_id,
         campaignId,
         account: release.account_ref,
-        charge: payment.charge_ref,
+        charge: release.charge_ref,
         amount: payload.amount,
         currency,
       },
@@ -99,13 +104,13 @@ const lookUp: { [K in ProviderCallKind]: (question: Question<K>) => Promise<Answ
     const snapshot = await payments.readPayment(refOf(payment))
     return snapshot.state === 'held' ? null : { of: 'payment', snapshot }
   },
-  charge: async ({ payments, scope, payment }) => {
+  charge: async ({ payments, scope, payment, name }) => {
     const customer = await findCustomer(scope, payment.org_id)
-    const snapshot = customer && (await payments.findCharge(customer, payment.id))
-    return snapshot && snapshot.ref !== payment.intent_ref ? { of: 'payment', snapshot } : null
+    const snapshot = customer && (await payments.findCharge(customer, name))
+    return snapshot ? { of: 'payment', snapshot } : null
   },
-  let_go: async ({ payments, payment }) => {
-    const snapshot = await payments.readPayment(refOf(payment))
+  let_go: async ({ payments, payment, payload }) => {
+    const snapshot = await payments.readPayment(payload.ref ?? refOf(payment))
     return snapshot.state === 'held' ? null : { of: 'payment', snapshot }
   },
   end_checkout: async () => null,
@@ -134,7 +139,8 @@ const refused = async (scope: MoneyScope, call: ProviderCall, error: ProviderRef
   if (call.kind === 'refund' && 'refund_id' in payload) return refuseRefund(scope, payload.refund_id)
   if (call.kind === 'end_checkout') return
   await noteDifference(scope, {
-    key: `refused:${call.key}`,
+    // A transfer is asked for again and again.
+    key: 'release_id' in payload ? `refused:transfer:${payload.release_id}` : `refused:${call.key}`,
     kind: 'refused',
     currency: '',
     ours: null,
@@ -150,10 +156,14 @@ const question = async (services: Services, call: ProviderCall): Promise<Questio
   const payment = await inTransaction(db, (trx) =>
     lockPaymentById({ ...scope, db: trx }, call.payload.payment_id),
   )
-  return payment ? { payments, scope, payment, key: call.key, payload: call.payload } : null
+  const { key: name, payload, keys_spent } = call
+  const key = keys_spent ? `${name}:again-${keys_spent}` : name
+  return payment ? { payments, scope, payment, name, key, payload } : null
 }
 
-const findEnd = (asked: Question): Promise<Answer | null> => lookUp.let_go(asked as Question<'let_go'>)
+/** A hold that cannot be taken or let go any more has ended in the meantime: how it stands now. */
+const findEnd = ({ kind }: ProviderCall, asked: Question): Promise<Answer | null> =>
+  kind === 'capture' || kind === 'let_go' ? lookUp.let_go(asked as Question<'let_go'>) : Promise.resolve(null)
 
 /** Asks, or, where it may have been asked before, looks up first what became of it. */
 const askOnce = async (asked: Question, call: ProviderCall): Promise<Answer> => {
@@ -193,13 +203,13 @@ export async function askProvider(
     await finish((scope) => apply(scope, answer), 'done')
   } catch (error) {
     if (error instanceof ProviderRefused) {
-      // A hold that cannot be taken or let go any more has ended in the meantime.
-      const ended = call.kind === 'capture' || call.kind === 'let_go' ? await findEnd(asked) : null
+      const ended = await findEnd(call, asked)
       const follow = (scope: MoneyScope) => (ended ? apply(scope, ended) : refused(scope, call, error))
       await finish(follow, 'declined', error.reason)
       return
     }
     await storeCallState(asked.scope, key, 'unknown', String(error))
+    if (error instanceof ProviderUnclear && error.hasFailed) await spendKey(asked.scope, key)
     log.warn({ err: error, call: key }, 'the payment provider gave no clear answer')
     throw error
   }

@@ -1,3 +1,4 @@
+import { leastPayable } from '../../base/payments/stripe-amounts.ts'
 import * as accounts from '../ledger/accounts.ts'
 import { post } from '../ledger/post.ts'
 import type { MoneyScope } from './advance.ts'
@@ -20,6 +21,8 @@ export async function fundParts(
   const { id, org_id, campaign_id: campaignId, currency } = payment
   const gross = sumOf(parts.map(({ net, tax }) => net + tax))
   const credit = Math.min(payment.credit, gross)
+  // What the card pays above, since the provider does not divide so finely, is the buyer's credit.
+  const byCard = payment.mode === 'invoice' ? gross - credit : leastPayable(gross - credit, currency)
   const source = payment.mode === 'invoice' ? accounts.receivable(org_id) : accounts.provider
   const isNew = await post(scope, {
     key: `captured:${id}`,
@@ -28,8 +31,8 @@ export async function fundParts(
     campaignId,
     providerRef: payment.intent_ref ?? undefined,
     postings: [
-      [source, credit - gross],
-      [accounts.credit(org_id), -credit],
+      [source, -byCard],
+      [accounts.credit(org_id), byCard - gross],
       ...parts.map(({ id: part, net }) => [accounts.escrow(part), net] as const),
       [accounts.tax, sumOf(parts.map(({ tax }) => tax))],
     ],
@@ -39,7 +42,7 @@ export async function fundParts(
   await updatePayment(scope, id, {
     state: 'captured',
     credit,
-    captured_amount: gross - credit,
+    captured_amount: byCard,
     captured_at: scope.now,
     due_at: scope.now,
   })

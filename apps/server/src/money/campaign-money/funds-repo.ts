@@ -48,6 +48,16 @@ export async function addRefund(
     .execute()
 }
 
+/**
+ * Takes what a lost dispute has given back to the buyer off a part: first off what nobody has earned, then off what its
+ * owner has earned and was not paid.
+ */
+export async function bearLoss({ db }: SystemScope, requestId: string, net: number): Promise<void> {
+  await sql`
+    UPDATE part_funds SET refunded = refunded + ${net}, earned = least(earned, net - refunded - ${net})
+    WHERE request_id = ${requestId}`.execute(db)
+}
+
 export type RefundReason = 'cancelled' | 'not_shown' | 'no_proof' | 'contested' | 'dispute'
 
 export interface NewRefundRow {
@@ -132,6 +142,8 @@ export interface ReleaseRow extends NewRelease {
   campaign_id: string
   payment_id: string
   currency: string
+  mode: Payment['mode']
+  /** The charge whose money is passed on; null where the buyer's credit has paid too much of it for that. */
   charge_ref: string | null
   account_ref: string | null
   account_state: string | null
@@ -140,7 +152,11 @@ export interface ReleaseRow extends NewRelease {
 export async function lockRelease({ db }: SystemScope, id: string): Promise<ReleaseRow | undefined> {
   const { rows } = await sql<ReleaseRow>`
     SELECT e.id, e.request_id, e.org_id, e.earned, e.fee, e.tax, e.withheld, e.state, f.campaign_id, f.payment_id,
-      y.currency, y.charge_ref, a.ref AS account_ref, a.state AS account_state
+      y.currency, y.mode, a.ref AS account_ref, a.state AS account_state,
+      CASE WHEN y.captured_amount >= (
+        SELECT sum(o.earned - o.fee + o.tax - o.withheld) FROM releases o JOIN part_funds g ON g.request_id = o.request_id
+        WHERE g.payment_id = f.payment_id AND o.id <= e.id
+      ) THEN y.charge_ref END AS charge_ref
     FROM releases e JOIN part_funds f ON f.request_id = e.request_id JOIN payments y ON y.id = f.payment_id
     LEFT JOIN payout_accounts a ON a.org_id = e.org_id
     WHERE e.id = ${id} FOR UPDATE OF e`.execute(db)
@@ -158,6 +174,27 @@ export async function storeTransfer(
     .where('id', '=', id)
     .where('state', '=', 'planned')
     .execute()
+}
+
+/**
+ * Releases whose transfer the provider has refused some time ago, and whose owners can be paid, at most `limit`: such as
+ * those for which too little was available.
+ */
+export async function findRefusedReleases(
+  { db, now }: SystemScope,
+  hours: number,
+  limit: number,
+): Promise<string[]> {
+  const before = new Date(now.getTime() - hours * 3_600_000)
+  const { rows } = await sql<{ id: string }>`
+    SELECT e.id FROM releases e JOIN part_funds f ON f.request_id = e.request_id
+    JOIN payout_accounts a ON a.org_id = e.org_id AND a.state = 'active'
+    WHERE e.state = 'planned' AND 'declined' = (
+      SELECT CASE WHEN c.done_at <= ${before} THEN c.state END FROM provider_calls c
+      WHERE c.campaign_id = f.campaign_id AND c.kind = 'transfer' AND c.payload ->> 'release_id' = e.id::text
+      ORDER BY c.created_at DESC, c.key DESC LIMIT 1)
+    ORDER BY e.id LIMIT ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** Releases of an owner that wait for its account, the oldest first. */

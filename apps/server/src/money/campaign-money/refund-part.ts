@@ -1,5 +1,6 @@
 import { fractionOf } from '@plaza/domain/split-amount'
 import { newId } from '../../base/id.ts'
+import { mostPayable } from '../../base/payments/stripe-amounts.ts'
 import * as accounts from '../ledger/accounts.ts'
 import { post } from '../ledger/post.ts'
 import type { MoneyScope } from './advance.ts'
@@ -20,6 +21,25 @@ interface Wanted {
 const taxOfRefund = ({ fund, tax, refundedTax }: Part, net: number): number =>
   fund ? fractionOf(tax, fund.refunded + net, fund.net) - refundedTax : 0
 
+/** Splits what goes back into what the card takes and what becomes credit. Each way has something of the net. */
+function waysOf(
+  { net, tax }: { net: number; tax: number },
+  byCard: number,
+): { way: 'card' | 'credit'; net: number; tax: number }[] {
+  const gross = net + tax
+  if (byCard === gross) return [{ way: 'card', net, tax }]
+  if (byCard === 0) return [{ way: 'credit', net, tax }]
+  const least = Math.max(1, byCard - tax)
+  const most = Math.min(net - 1, byCard)
+  // So little cannot be split.
+  if (least > most) return [{ way: 'credit', net, tax }]
+  const netByCard = Math.min(most, Math.max(least, fractionOf(net, byCard, gross)))
+  return [
+    { way: 'card', net: netByCard, tax: byCard - netByCard },
+    { way: 'credit', net: net - netByCard, tax: tax - (byCard - netByCard) },
+  ]
+}
+
 /**
  * Gives money of a part back: to the card as far as the card paid, and the rest to the buyer's credit. It is the buyer's
  * from now on, though it takes its time to the card.
@@ -35,14 +55,8 @@ export async function refundPart(
   const paid = payment.mode === 'invoice' ? 0 : (payment.captured_amount ?? 0)
   const room = way === 'card' ? paid - (await sumCardRefunds(scope, payment.id)) : 0
   const gross = net + tax
-  const byCard = Math.min(Math.max(room, 0), gross)
-  const netByCard = fractionOf(net, byCard, gross)
-  const ways = [
-    { way: 'card' as const, net: netByCard, tax: byCard - netByCard },
-    { way: 'credit' as const, net: net - netByCard, tax: tax - (byCard - netByCard) },
-  ]
-  for (const one of ways) {
-    if (one.net > 0) await refundOneWay(scope, payment, part, { ...one, reason })
+  for (const one of waysOf({ net, tax }, mostPayable(Math.min(Math.max(room, 0), gross), payment.currency))) {
+    await refundOneWay(scope, payment, part, { ...one, reason })
   }
   await tellRefund(scope, part.id, { net, tax, reason })
 }

@@ -1,5 +1,6 @@
 import { DAYS_FOR_CHOICE, HOURS_FOR_PROBLEM, type Step } from '@plaza/domain/part-money'
 import { taxOnLine } from '@plaza/domain/tax'
+import { leastPayable } from '../../base/payments/stripe-amounts.ts'
 import { cancelUnpaid, sendCampaign } from '../../market/campaigns/send-campaign.ts'
 import type { MoneyScope } from './advance.ts'
 import { planCall, type CapturedPart } from './calls-repo.ts'
@@ -20,7 +21,8 @@ const captureOf = (payment: Payment, wanted: readonly { id: string; net: number 
   const { basis_points } = taxOf(payment)
   const parts = wanted.map(({ id, net }): CapturedPart => ({ id, net, tax: taxOnLine(net, basis_points) }))
   const gross = parts.reduce((sum, { net, tax }) => sum + net + tax, 0)
-  return { parts, amount: gross - Math.min(payment.credit, gross) }
+  const left = gross - Math.min(payment.credit, gross)
+  return { parts, amount: leastPayable(left, payment.currency) }
 }
 
 const letGo = async (scope: MoneyScope, payment: Payment): Promise<void> => {
@@ -44,20 +46,19 @@ const take = async (
   if (payment.mode === 'invoice' || amount === 0) {
     await fundParts(scope, payment, parts)
     if (payment.intent_ref && payment.state === 'held') {
-      await planCall(scope, {
-        key: `let-go:${payment_id}`,
-        kind: 'let_go',
-        campaign_id,
-        payload: { payment_id },
-      })
+      const payload = { payment_id, ref: payment.intent_ref }
+      await planCall(scope, { key: `let-go:${payment_id}`, kind: 'let_go', campaign_id, payload })
+      await updatePayment(scope, payment_id, { intent_ref: null, charge_ref: null, capture_before: null })
     }
     return
   }
   const isCapture = step.do === 'capture'
   const takes = payment.takes + 1
   const key = `${step.do}:${payment_id}:${takes}`
+  // What is charged anew has nothing to do with a hold that has ended.
+  const ended = isCapture ? {} : { intent_ref: null, charge_ref: null, capture_before: null }
   const state = isCapture ? 'capturing' : 'charging'
-  await updatePayment(scope, payment.id, { state, takes, taking_key: key })
+  await updatePayment(scope, payment.id, { ...ended, state, takes, taking_key: key })
   await planCall(scope, {
     key,
     kind: step.do,

@@ -5,6 +5,7 @@ import { siteAddress } from '../../base/config/site-address.ts'
 import { Failure } from '../../base/failure.ts'
 import { newId } from '../../base/id.ts'
 import { ProviderRefused, ProviderUnclear, type Payments } from '../../base/payments/payments.ts'
+import { leastPayable } from '../../base/payments/stripe-amounts.ts'
 import { inTransaction } from '../../base/postgres/transaction.ts'
 import { asSystem, type CallScope, type SystemScope } from '../../base/scope/scope.ts'
 import { advance } from '../campaign-money/advance.ts'
@@ -86,12 +87,15 @@ const beginPayment = async (scope: CallScope, campaign: OwnCampaign): Promise<Pa
   return payment
 }
 
+/** A part of keys: what has failed can be asked for again a minute later. */
+const minuteOf = (now: Date): number => Math.floor(now.getTime() / MINUTE)
+
 const customerOf = async (scope: CallScope, payments: Payments): Promise<string> => {
   const { actor, services, now } = scope
   const found = await findCustomer(scope, actor.orgId)
   if (found) return found
   const customer = { orgId: actor.orgId, name: actor.orgName, email: await findOwnAddress(scope) }
-  const ref = await payments.createCustomer(customer, `customer:${actor.orgId}`)
+  const ref = await payments.createCustomer(customer, `customer:${actor.orgId}:${minuteOf(now)}`)
   return inTransaction(services.db, (trx) => keepCustomer({ db: trx, actor: null, now }, actor.orgId, ref))
 }
 
@@ -117,7 +121,8 @@ const openPage = async (
   const { now } = scope
   if (payment.session_url && payment.session_ends_at && payment.session_ends_at > now)
     return payment.session_url
-  const { id: paymentId, campaign_id: campaignId, amount, currency } = payment
+  const { id: paymentId, campaign_id: campaignId, currency } = payment
+  const amount = leastPayable(payment.amount, currency)
   const mode = payment.mode === 'saved' ? 'saved' : 'hold'
   const page = await payments.openCheckout(
     {
@@ -168,6 +173,10 @@ export async function openCampaignCheckout(
   try {
     return { id: payment.id, url: await openPage(scope, payments, payment, campaign.name) }
   } catch (error) {
+    // Under the same key the provider would repeat a failure for a day.
+    await inTransaction(scope.services.db, (db) =>
+      updatePayment({ ...asSystem(scope), db }, payment.id, { takes: payment.takes + 1 }),
+    )
     throw awayFailure(error)
   }
 }

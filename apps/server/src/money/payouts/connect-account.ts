@@ -21,8 +21,10 @@ export async function connectAccount(scope: CallScope): Promise<HandlerData<type
   const site = siteAddress(config, '/settings/payment')
   try {
     const found = await findAccount(scope, actor.orgId)
+    // What has failed can be asked for again a minute later: under the same key it would fail for a day.
+    const minute = Math.floor(now.getTime() / 60_000)
     const wanted = { orgId: actor.orgId, name: actor.orgName, email: await findOwnAddress(scope) }
-    const made = found?.ref ?? (await payments.createAccount(wanted, `account:${actor.orgId}`))
+    const made = found?.ref ?? (await payments.createAccount(wanted, `account:${actor.orgId}:${minute}`))
     const ref = await inTransaction(services.db, (trx) =>
       keepAccount({ db: trx, actor: null, now }, actor.orgId, made),
     )

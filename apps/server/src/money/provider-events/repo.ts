@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ProviderEvent } from '../../base/payments/payments.ts'
 import type { SystemScope } from '../../base/scope/scope.ts'
 
@@ -54,4 +55,17 @@ export async function findPaymentOf(
     )
     .executeTakeFirst()
   return row?.id
+}
+
+/**
+ * Marks that the provider's list of events is read until now, unless that was done minutes ago. Gives until when it was
+ * read before: the first time, now.
+ */
+export async function takeReadUntil({ db, now }: SystemScope, minutes: number): Promise<Date | null> {
+  const due = new Date(now.getTime() - minutes * 60_000)
+  const { rows } = await sql<{ before: Date | null }>`
+    UPDATE installation i SET events_read_until = ${now} FROM (SELECT id, events_read_until FROM installation FOR UPDATE) o
+    WHERE o.id = i.id AND (o.events_read_until IS NULL OR o.events_read_until <= ${due})
+    RETURNING o.events_read_until AS before`.execute(db)
+  return rows[0] ? (rows[0].before ?? now) : null
 }

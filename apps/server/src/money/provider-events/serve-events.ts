@@ -13,7 +13,8 @@ const MOST_BYTES = 512 * 1024
 
 const take = async (services: Services, raw: unknown, signature: unknown): Promise<void> => {
   const { payments, db, clock } = services
-  if (!payments || !Buffer.isBuffer(raw) || typeof signature !== 'string') throw new Failure('not_found')
+  if (!payments) throw new Failure('not_found')
+  if (!Buffer.isBuffer(raw) || typeof signature !== 'string') throw new WrongSignature()
   const event = payments.readEvent(raw, signature)
   await inTransaction(db, async (trx) => {
     const isNew = await keepEvent({ db: trx, actor: null, now: clock.now() }, event)

@@ -1,5 +1,5 @@
 import type { Doing, Jobs } from '../../base/jobs/jobs.ts'
-import type { Payments } from '../../base/payments/payments.ts'
+import { ProviderRefused, type Payments } from '../../base/payments/payments.ts'
 import { inTransaction } from '../../base/postgres/transaction.ts'
 import type { Services } from '../../base/scope/scope.ts'
 import { advance, type MoneyScope } from '../campaign-money/advance.ts'
@@ -109,7 +109,10 @@ export async function takeProviderEvent(
   try {
     await take?.({ services, payments, event, apply })
   } catch (error) {
-    if (isLast) await failEvent(services, id, String(error))
+    // Of an object that the provider does not know there is nothing to learn by asking again.
+    const isOver = error instanceof ProviderRefused
+    if (isLast || isOver) await failEvent(services, id, String(error))
+    if (isOver) return
     throw error
   }
   await endEvent({ db, now: clock.now() }, id)
