@@ -4,7 +4,7 @@ import {
   createCampaign,
   listCampaigns,
 } from '@plaza/contract/campaigns'
-import { route } from '../../base/http/mount.ts'
+import { route, type Route } from '../../base/http/mount.ts'
 import { calculate } from './calculate-price.ts'
 import type { QuoteCheckout } from './needs-checkout.ts'
 import { campaignVerdicts } from './policy.ts'
@@ -12,12 +12,14 @@ import * as repo from './repo.ts'
 import { submitCampaign } from './submit-campaign.ts'
 
 /** The routes of buying; `quote` tells how a campaign would be paid by card. */
-export const campaignRoutes = (quote: QuoteCheckout) => [
-  route(calculatePrice, (scope, { query }) => calculate(scope, query)),
-  route(calculatePriceOfMany, (scope, { body }) => calculate(scope, body)),
-  route(createCampaign, (scope, input) => submitCampaign(scope, input, quote)),
-  route(listCampaigns, async (scope, { query }) => {
-    const { rows, ...total } = await repo.listCampaigns(scope, query)
-    return { rows: rows.map((row) => ({ ...row, can: campaignVerdicts(scope.actor, row) })), ...total }
-  }),
-]
+export function campaignRoutes(quote: QuoteCheckout): Route[] {
+  return [
+    route(calculatePrice, (scope, { query }) => calculate(scope, query)),
+    route(calculatePriceOfMany, (scope, { body }) => calculate(scope, body)),
+    route(createCampaign, (scope, input) => submitCampaign(scope, input, quote)),
+    route(listCampaigns, async (scope, { query }) => {
+      const { rows, ...total } = await repo.listCampaigns(scope, query)
+      return { rows: rows.map((row) => ({ ...row, can: campaignVerdicts(scope.actor, row) })), ...total }
+    }),
+  ]
+}
