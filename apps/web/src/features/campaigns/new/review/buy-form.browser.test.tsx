@@ -7,7 +7,7 @@ import { until } from '../../../../../test/until.ts'
 import { newDraft } from '../../../../shared/campaign-draft/draft.ts'
 import { changeDraft, startDraft } from '../../../../shared/campaign-draft/draft-store.ts'
 import { advertiser, SavedDraft } from '../../../../shared/campaign-draft/test-server.ts'
-import { createDraft, saveDraft } from '@plaza/contract/drafts'
+import { createDraft, getDraft, saveDraft } from '@plaza/contract/drafts'
 import { answers } from '../../../../../test/answers.ts'
 import { BuyForm } from './buy-form.tsx'
 import { WhatFollows } from './what-follows.tsx'
@@ -18,6 +18,7 @@ beforeEach(async () => {
   logIn(advertiser)
   const server = new SavedDraft()
   answers(createDraft, (asked) => server.create(asked))
+  answers(getDraft, (asked) => server.read(asked))
   answers(saveDraft, (asked) => server.save(asked))
   startDraft()
   const general = {
