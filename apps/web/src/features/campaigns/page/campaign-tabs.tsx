@@ -9,6 +9,7 @@ import { displayRows } from './display-rows.ts'
 import { DisplaysTab } from './displays-tab.tsx'
 import { useGo, type Way } from './go.ts'
 import { MediaTab } from './media-tab.tsx'
+import { MoneyTab } from './money/money-tab.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 import type { Tab } from './page-search.ts'
 import { receiptOf } from './receipt-of.ts'
@@ -43,12 +44,15 @@ export function CampaignTabs({ details, search, tab }: CampaignTabsProps) {
     displays: () => <DisplaysTab details={details} rows={rows} search={search} side={side} />,
     media: () => <MediaTab details={details} side={side} />,
     price: () => (
-      <PriceReceipt
-        displays={receiptOf(rows)}
-        currency={campaign.currency}
-        total={campaign.cost}
-        fellAway={campaign.fell_away}
-      />
+      <>
+        <MoneyTab campaign={campaign} side={side} />
+        <PriceReceipt
+          displays={receiptOf(rows)}
+          currency={campaign.currency}
+          total={campaign.cost}
+          fellAway={campaign.fell_away}
+        />
+      </>
     ),
     comments: () => <CommentsCard details={details} thread={search.thread} />,
     proof: () => <ProofCard details={details} side={side} />,

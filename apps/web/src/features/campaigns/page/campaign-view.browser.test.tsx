@@ -1,3 +1,4 @@
+import { getCampaignMoney } from '@plaza/contract/campaign-money'
 import { getRequestDetails } from '@plaza/contract/approvals'
 import type { CallData } from '@plaza/contract/call'
 import { listComments } from '@plaza/contract/comments'
@@ -13,6 +14,7 @@ import { show } from '../../../../test/show.tsx'
 import { until } from '../../../../test/until.ts'
 import type { CampaignDetails } from '../../../shared/campaign-details/queries.ts'
 import { CampaignView } from './campaign-view.tsx'
+import { free } from './money/test-money.ts'
 import type { Way } from './go.ts'
 import type { Tab } from './page-search.ts'
 
@@ -165,6 +167,7 @@ beforeEach(() => {
   answers(listComments, () => ({ rows: [], count: 0 }))
   answers(listCampaignProofs, () => ({ rows: [], count: 0 }))
   answers(listArrivals, () => ({ links: [] }))
+  answers(getCampaignMoney, () => free)
 })
 
 test('200 displays are shown a page at a time, found by name, and open to their zones', async () => {

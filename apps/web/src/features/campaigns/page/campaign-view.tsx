@@ -22,6 +22,7 @@ import { displayRows } from './display-rows.ts'
 import { GoProvider, type Way } from './go.ts'
 import { OwnerAnswers } from './owner-answers.tsx'
 import { MediaHead } from './media-head.tsx'
+import { MoneyTab } from './money/money-tab.tsx'
 import { PaymentNotice } from './money/payment-notice.tsx'
 import type { Tab } from './page-search.ts'
 import { receiptOf } from './receipt-of.ts'
@@ -113,6 +114,7 @@ function AllParts({ details, thread }: { details: CampaignDetails; thread?: stri
   return (
     <>
       <WhatNext details={details} whole />
+      <MoneyTab campaign={campaign} side={side} />
       <div className={styles.columns}>
         <div className={styles.side}>
           {side === 'owner' && <OwnerAnswers details={details} />}
