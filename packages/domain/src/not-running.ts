@@ -115,7 +115,7 @@ function compareIdle(one: Idle, other: Idle): number {
   const later = one.kind === 'ended' ? -1 : 1
   return (
     rankOf(one) - rankOf(other) ||
-    (one.until ?? 0) - (other.until ?? 0) ||
+    (one.until ?? -1) - (other.until ?? -1) ||
     later * (one.date ?? '').localeCompare(other.date ?? '') ||
     (one.timeZone ?? '').localeCompare(other.timeZone ?? '')
   )
