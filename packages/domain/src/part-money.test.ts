@@ -1,0 +1,227 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  moneySteps,
+  nextInstant,
+  partState,
+  payableParts,
+  PAYMENT_STATES,
+  type PartFacts,
+  type PaymentFacts,
+  type Step,
+} from './part-money.ts'
+import { reviewUntil } from './proof.ts'
+
+const DAY = 86_400_000
+const NOW = 1000 * DAY
+
+const instant = fc.integer({ min: -60, max: 60 }).map((days) => NOW + days * DAY)
+const amount = fc.integer({ min: 1, max: 100_000 })
+
+const proof = fc.option(
+  fc.record({
+    decision: fc.constantFrom('accepted' as const, 'objected' as const, null),
+    reviewUntil: instant,
+    plays: fc.option(fc.nat({ max: 200 })),
+  }),
+)
+
+/** A part of any price, some of which may have been cancelled. Its money is captured where the payment's is. */
+const part = (isCaptured: boolean): fc.Arbitrary<PartFacts> =>
+  fc
+    .record({
+      id: fc.uuid(),
+      status: fc.constantFrom('pending', 'correction', 'approved', 'rejected', 'expired', 'cancelled'),
+      net: amount,
+      cancelled: fc.constantFrom(0, 0, 0.3, 0.5, 1),
+      startsAt: instant,
+      days: fc.integer({ min: 1, max: 30 }),
+      promised: fc.nat({ max: 150 }),
+      proof,
+      verdict: fc.constantFrom(null, null, 'release' as const, 'refund' as const),
+    })
+    .map(({ id, status, net, cancelled, startsAt, days, promised, proof: shown, verdict }) => {
+      const isGone = cancelled === 1
+      const off = Math.floor(net * cancelled)
+      const now = isCaptured ? (isGone ? 'cancelled' : 'approved') : status
+      const cost = now === 'rejected' || now === 'expired' ? 0 : net - off
+      return {
+        id,
+        status: now,
+        cost,
+        startsAt,
+        endsAt: startsAt + days * DAY,
+        promised: isGone ? 0 : promised,
+        kept: Math.min(cost, Math.floor(off / 2)),
+        proof: shown,
+        fund: isCaptured
+          ? { net, refunded: 0, earned: null, choice: null, choiceUntil: null, verdict, released: false }
+          : null,
+      }
+    })
+
+const payment = fc.constantFrom(...PAYMENT_STATES).chain((state) =>
+  fc.record({
+    state: fc.constant(state),
+    unpaid: state === 'captured' ? fc.constant(false) : fc.boolean(),
+    captureBefore: fc.option(instant),
+    problemUntil: state === 'problem' ? instant : fc.constant(null),
+    parts: fc.array(part(state === 'captured'), { minLength: 1, maxLength: 5 }),
+    disputed: fc.boolean(),
+    paid: fc.boolean(),
+  }),
+)
+
+/** Steps that ask for the payment as a whole: after them the payment waits for its provider, or is over. */
+const AFTER: Partial<Record<Step['do'], PaymentFacts['state']>> = {
+  let_go: 'letting_go',
+  capture: 'capturing',
+  charge: 'charging',
+  cancel_unpaid: 'let_go',
+}
+
+/** What the facts are once a step is done. */
+const done = (facts: PaymentFacts, step: Step): PaymentFacts => {
+  if (step.do === 'send') return { ...facts, unpaid: false }
+  const state = AFTER[step.do]
+  if (state) return { ...facts, state }
+  const parts = facts.parts.map((one): PartFacts => {
+    if (!('part' in step) || one.id !== step.part || !one.fund) return one
+    const { fund } = one
+    if (step.do === 'refund') return { ...one, fund: { ...fund, refunded: fund.refunded + step.net } }
+    if (step.do === 'release') return { ...one, fund: { ...fund, released: true } }
+    if (step.do !== 'settle') return one
+    const short = fund.net - fund.refunded - step.earned
+    return { ...one, fund: { ...fund, earned: step.earned, choiceUntil: short > 0 ? NOW + 7 * DAY : null } }
+  })
+  return { ...facts, parts }
+}
+
+const MOST_ROUNDS = 6
+/** Does what is to be done until nothing is left. Gives all steps and the facts at the end. */
+const toRest = (from: PaymentFacts, now: number): { facts: PaymentFacts; steps: Step[] } => {
+  let facts = from
+  const steps: Step[] = []
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const next = moneySteps(facts, now)
+    if (!next.length) return { facts, steps }
+    steps.push(...next)
+    facts = next.reduce(done, facts)
+  }
+  throw new Error('It does not come to rest.')
+}
+
+const FAR = NOW + 400 * DAY
+
+describe('what is to be done with money', () => {
+  it('comes to rest, asks for nothing twice, and never gives away more than there is', () => {
+    fc.assert(
+      fc.property(payment, (from) => {
+        const { facts, steps } = toRest(from, NOW)
+        expect(moneySteps(facts, NOW)).toEqual([])
+        for (const { id, fund } of facts.parts) {
+          if (!fund) continue
+          expect(fund.refunded + (fund.earned ?? 0)).toBeLessThanOrEqual(fund.net)
+          expect(steps.filter((step) => step.do === 'release' && step.part === id).length).toBeLessThanOrEqual(1)
+          expect(steps.filter((step) => step.do === 'settle' && step.part === id).length).toBeLessThanOrEqual(1)
+        }
+        for (const step of steps) {
+          if (step.do === 'refund') expect(step.net).toBeGreaterThan(0)
+          if (step.do === 'release') expect(step.earned).toBeGreaterThan(0)
+        }
+        const whole = steps.filter((step) => step.do in AFTER)
+        expect(whole.length).toBeLessThanOrEqual(1)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('takes exactly what is left of what was approved', () => {
+    fc.assert(
+      fc.property(payment, (facts) => {
+        for (const step of moneySteps(facts, NOW)) {
+          if (step.do !== 'capture' && step.do !== 'charge') continue
+          expect(step.parts).toEqual(payableParts(facts.parts))
+          expect(facts.parts.every(({ status }) => status !== 'pending' && status !== 'correction')).toBe(true)
+        }
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('has given all of what was captured to owners and buyers in the end, whatever was proved and chosen', () => {
+    fc.assert(
+      fc.property(payment.filter(({ state }) => state === 'captured'), (from) => {
+        // An objection waits for an admin, as long as it takes.
+        const parts = from.parts.map((one) =>
+          one.proof?.decision === 'objected' && one.fund && !one.fund.verdict
+            ? { ...one, fund: { ...one.fund, verdict: 'refund' as const } }
+            : one,
+        )
+        const { facts } = toRest({ ...from, parts, disputed: false, paid: true }, FAR)
+        // The choice of what was not shown ends by itself as well.
+        const end = toRest(facts, FAR + 8 * DAY).facts
+        for (const one of end.parts) {
+          const { fund } = one
+          if (!fund) continue
+          expect(fund.refunded + (fund.released ? (fund.earned ?? 0) : 0)).toBe(fund.net)
+          expect(['released', 'refunded']).toContain(partState(end, one, FAR + 8 * DAY))
+        }
+        expect(nextInstant(end, FAR + 8 * DAY)).toBeNull()
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('moves nothing out of a payment about which a dispute is open', () => {
+    fc.assert(
+      fc.property(payment, (facts) => {
+        const { steps } = toRest({ ...facts, disputed: true }, NOW)
+        expect(steps.filter((step) => step.do === 'refund' || step.do === 'release')).toEqual([])
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('changes by time alone at no other instant than the one that it names', () => {
+    fc.assert(
+      fc.property(payment, fc.integer({ min: 1, max: 200 }), (from, days) => {
+        const { facts } = toRest(from, NOW)
+        const next = nextInstant(facts, NOW)
+        const later = NOW + days * DAY
+        if (next === null || later < next) {
+          // What a hold can no longer be captured for is told by its provider.
+          const held = { ...facts, captureBefore: null }
+          expect(moneySteps(held, later)).toEqual(moneySteps(held, NOW))
+        }
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})
+
+it('gives an owner five days of silence after the end of a flight whose proof came early', () => {
+  const one: PartFacts = {
+    id: 'a',
+    status: 'approved',
+    cost: 100,
+    startsAt: NOW,
+    endsAt: NOW + 10 * DAY,
+    promised: 10,
+    kept: 0,
+    proof: { decision: null, reviewUntil: NOW + 6 * DAY, plays: 9 },
+    fund: { net: 100, refunded: 0, earned: null, choice: null, choiceUntil: null, verdict: null, released: false },
+  }
+  const facts: PaymentFacts = {
+    state: 'captured',
+    unpaid: false,
+    captureBefore: null,
+    problemUntil: null,
+    parts: [one],
+    disputed: false,
+    paid: true,
+  }
+  const end = reviewUntil(one.endsAt)
+  expect(moneySteps(facts, end - 1)).toEqual([])
+  expect(moneySteps(facts, end)).toEqual([{ do: 'settle', part: 'a', earned: 90, promised: 10, delivered: 9 }])
+})
