@@ -143,7 +143,6 @@ export async function doDue(world: MoneyWorld): Promise<void> {
 
 /** Lets time pass, with what becomes due after it. */
 export async function pass(world: MoneyWorld, hours: number): Promise<void> {
-  await world.server.pool.query("UPDATE sessions SET refresh_expires_at = '2100-01-01'")
   await world.server.stay(hours)
   await doDue(world)
 }

@@ -95,7 +95,11 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
     stay: async (hours) => {
       pass(hours)
       const expires = new Date(services.clock.now().getTime() + 3_600_000)
-      await services.db.updateTable('sessions').set({ access_expires_at: expires }).execute()
+      const refreshed = new Date(expires.getTime() + 30 * 86_400_000)
+      await services.db
+        .updateTable('sessions')
+        .set({ access_expires_at: expires, refresh_expires_at: refreshed })
+        .execute()
     },
     work: () => {
       const run = last.then(() => workOff(services, database.pool, logger))

@@ -122,8 +122,12 @@ describe('what is to be done with money', () => {
         for (const { id, fund } of facts.parts) {
           if (!fund) continue
           expect(fund.refunded + (fund.earned ?? 0)).toBeLessThanOrEqual(fund.net)
-          expect(steps.filter((step) => step.do === 'release' && step.part === id).length).toBeLessThanOrEqual(1)
-          expect(steps.filter((step) => step.do === 'settle' && step.part === id).length).toBeLessThanOrEqual(1)
+          expect(
+            steps.filter((step) => step.do === 'release' && step.part === id).length,
+          ).toBeLessThanOrEqual(1)
+          expect(steps.filter((step) => step.do === 'settle' && step.part === id).length).toBeLessThanOrEqual(
+            1,
+          )
         }
         for (const step of steps) {
           if (step.do === 'refund') expect(step.net).toBeGreaterThan(0)
@@ -142,7 +146,9 @@ describe('what is to be done with money', () => {
         for (const step of moneySteps(facts, NOW)) {
           if (step.do !== 'capture' && step.do !== 'charge') continue
           expect(step.parts).toEqual(payableParts(facts.parts))
-          expect(facts.parts.every(({ status }) => status !== 'pending' && status !== 'correction')).toBe(true)
+          expect(facts.parts.every(({ status }) => status !== 'pending' && status !== 'correction')).toBe(
+            true,
+          )
         }
       }),
       { numRuns: 1000 },
@@ -151,24 +157,27 @@ describe('what is to be done with money', () => {
 
   it('has given all of what was captured to owners and buyers in the end, whatever was proved and chosen', () => {
     fc.assert(
-      fc.property(payment.filter(({ state }) => state === 'captured'), (from) => {
-        // An objection waits for an admin, as long as it takes.
-        const parts = from.parts.map((one) =>
-          one.proof?.decision === 'objected' && one.fund && !one.fund.verdict
-            ? { ...one, fund: { ...one.fund, verdict: 'refund' as const } }
-            : one,
-        )
-        const { facts } = toRest({ ...from, parts, disputed: false, paid: true }, FAR)
-        // The choice of what was not shown ends by itself as well.
-        const end = toRest(facts, FAR + 8 * DAY).facts
-        for (const one of end.parts) {
-          const { fund } = one
-          if (!fund) continue
-          expect(fund.refunded + (fund.released ? (fund.earned ?? 0) : 0)).toBe(fund.net)
-          expect(['released', 'refunded']).toContain(partState(end, one, FAR + 8 * DAY))
-        }
-        expect(nextInstant(end, FAR + 8 * DAY)).toBeNull()
-      }),
+      fc.property(
+        payment.filter(({ state }) => state === 'captured'),
+        (from) => {
+          // An objection waits for an admin, as long as it takes.
+          const parts = from.parts.map((one) =>
+            one.proof?.decision === 'objected' && one.fund && !one.fund.verdict
+              ? { ...one, fund: { ...one.fund, verdict: 'refund' as const } }
+              : one,
+          )
+          const { facts } = toRest({ ...from, parts, disputed: false, paid: true }, FAR)
+          // The choice of what was not shown ends by itself as well.
+          const end = toRest(facts, FAR + 8 * DAY).facts
+          for (const one of end.parts) {
+            const { fund } = one
+            if (!fund) continue
+            expect(fund.refunded + (fund.released ? (fund.earned ?? 0) : 0)).toBe(fund.net)
+            expect(['released', 'refunded']).toContain(partState(end, one, FAR + 8 * DAY))
+          }
+          expect(nextInstant(end, FAR + 8 * DAY)).toBeNull()
+        },
+      ),
       { numRuns: 1000 },
     )
   })
@@ -210,7 +219,15 @@ it('gives an owner five days of silence after the end of a flight whose proof ca
     promised: 10,
     kept: 0,
     proof: { decision: null, reviewUntil: NOW + 6 * DAY, plays: 9 },
-    fund: { net: 100, refunded: 0, earned: null, choice: null, choiceUntil: null, verdict: null, released: false },
+    fund: {
+      net: 100,
+      refunded: 0,
+      earned: null,
+      choice: null,
+      choiceUntil: null,
+      verdict: null,
+      released: false,
+    },
   }
   const facts: PaymentFacts = {
     state: 'captured',
@@ -223,5 +240,7 @@ it('gives an owner five days of silence after the end of a flight whose proof ca
   }
   const end = reviewUntil(one.endsAt)
   expect(moneySteps(facts, end - 1)).toEqual([])
-  expect(moneySteps(facts, end)).toEqual([{ do: 'settle', part: 'a', earned: 90, promised: 10, delivered: 9 }])
+  expect(moneySteps(facts, end)).toEqual([
+    { do: 'settle', part: 'a', earned: 90, promised: 10, delivered: 9 },
+  ])
 })

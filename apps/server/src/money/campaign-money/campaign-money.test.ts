@@ -86,7 +86,7 @@ it('holds the money of a campaign, takes what was approved, and pays its owner a
   const documents = async (of: TestActor) =>
     (await of.ask('GET', `/api/savvy/invoices?org_id=${of.orgId}`)).data.rows
   expect(await documents(buyer)).toMatchObject([{ kind: 'invoice', net: 7000, tax: 0 }])
-  server.pass(31 * 24)
+  await server.stay(31 * 24)
   await sweepAll(server.services, pino({ level: 'silent' }))
   const { rows } = await server.pool.query("SELECT org_id, net FROM documents WHERE kind = 'statement'")
   expect(rows).toEqual([{ org_id: seller.orgId, net: 6300 }])
