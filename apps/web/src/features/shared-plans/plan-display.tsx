@@ -38,9 +38,8 @@ export function PlanDisplayCard({ display, place, plan }: PlanDisplayCardProps) 
           <h3 id={isFirst ? anchorOf(place.number) : undefined} tabIndex={-1}>
             {name}
           </h3>
-          <strong className="num">
-            {hasPrice ? formatMoney(display.total, plan.currency) : i18n._('No price')}
-          </strong>
+          {hasPrice && <strong className="num">{formatMoney(display.total, plan.currency)}</strong>}
+          {!hasPrice && zones.length > 0 && <span className="dim">{i18n._('No price')}</span>}
         </div>
         <p className="dim small">{[location_name, address].filter(Boolean).join(', ')}</p>
         <p className="dim small">{owner_name}</p>

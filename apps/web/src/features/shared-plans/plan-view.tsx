@@ -20,8 +20,13 @@ export function PlanView({ plan }: { plan: SharedPlan }) {
   const places = useMemo(() => placesOf(displays), [displays])
   return (
     <div className={styles.split} style={colors}>
-      <div className={styles.page}>
-        <PlanHead plan={plan} />
+      <PlanHead plan={plan} />
+      {places.length > 0 && (
+        <div className={styles.map}>
+          <PlanMap places={places} />
+        </div>
+      )}
+      <div className={styles.list}>
         <section aria-labelledby="displays">
           <h2 id="displays" className={styles.title}>
             {i18n._('{n, plural, one {# display} other {# displays}}', { n: displays.length })}
@@ -48,11 +53,6 @@ export function PlanView({ plan }: { plan: SharedPlan }) {
           {i18n._('This link is valid until {when}.', { when: formatInstant(plan.expires_at) })}
         </p>
       </div>
-      {places.length > 0 && (
-        <div className={styles.map}>
-          <PlanMap places={places} />
-        </div>
-      )}
     </div>
   )
 }
@@ -61,6 +61,7 @@ export function PlanView({ plan }: { plan: SharedPlan }) {
 function PlanHead({ plan }: { plan: SharedPlan }) {
   const { organization, name, start_date, end_date, days_of_week, status, currency, total, plays, complete } =
     plan
+  const hasPrice = complete || total > 0
   const dates =
     start_date && end_date ? flightWords({ start_date, end_date, days_of_week }) : i18n._('No dates yet')
   return (
@@ -84,11 +85,13 @@ function PlanHead({ plan }: { plan: SharedPlan }) {
           </p>
         </div>
         <p className={styles.total}>
-          <strong className="num">{formatMoney(total, currency)}</strong>
-          <span className="dim small">{i18n._('Total in {currency}, before tax', { currency })}</span>
+          <strong className="num">{hasPrice ? formatMoney(total, currency) : i18n._('No price yet')}</strong>
+          {hasPrice && (
+            <span className="dim small">{i18n._('Total in {currency}, before tax', { currency })}</span>
+          )}
         </p>
       </div>
-      {!complete && (
+      {!complete && hasPrice && (
         <p className="small" role="note">
           {i18n._('Not everything has a price now. What has none is not in the total.')}
         </p>

@@ -46,19 +46,21 @@ export function DraftsMenu() {
                     <span className="dim note num">{draftFacts(row)}</span>
                     <span className="dim note">{savedBy(row)}</span>
                   </button>
-                  {actionsOf(row).map(({ label, icon, onSelect, asks }) => (
-                    <IconButton
-                      key={label}
-                      size="md"
-                      label={`${label}: ${draftName(row.name)}`}
-                      onClick={() => {
-                        if (asks) close()
-                        onSelect()
-                      }}
-                    >
-                      {icon}
-                    </IconButton>
-                  ))}
+                  <div className={styles.actions}>
+                    {actionsOf(row).map(({ label, icon, onSelect, asks }) => (
+                      <IconButton
+                        key={label}
+                        size="md"
+                        label={`${label}: ${draftName(row.name)}`}
+                        onClick={() => {
+                          if (asks) close()
+                          onSelect()
+                        }}
+                      >
+                        {icon}
+                      </IconButton>
+                    ))}
+                  </div>
                 </li>
               ))}
             </ul>

@@ -30,7 +30,7 @@ function Poster({ x, y, width: w, height: h }: Box) {
   const m = Math.min(w, h)
   return (
     <g fill="#fff">
-      <circle cx={x + w * 0.76} cy={y + h * 0.36} r={m * 0.26} opacity=".18" />
+      <circle cx={x + w * 0.76} cy={y + h * 0.36} r={Math.min(m * 0.26, w * 0.22)} opacity=".18" />
       <circle cx={x + w * 0.68} cy={y + h * 0.52} r={m * 0.15} opacity=".25" />
       <rect
         x={x + w * 0.1}

@@ -84,9 +84,11 @@ export function LibraryPicker({ zone, taken, onChoose, onClose }: LibraryPickerP
 
   return (
     <Dialog open onClose={onClose} size="xl" title={i18n._('Choose for {zone}', { zone: zone.name })}>
-      <LibraryFilters state={state} onState={onState} />
-      <div className={styles.offers} aria-busy={query.isFetching}>
-        {content()}
+      <div className={styles.picker}>
+        <LibraryFilters state={state} onState={onState} />
+        <div className={styles.offers} aria-busy={query.isFetching}>
+          {content()}
+        </div>
       </div>
       {pages > 1 && (
         <Pagination

@@ -21,7 +21,9 @@ export function OutsideFrame({ title, line, children, foot }: OutsideFrameProps)
   return (
     <div className={styles.frame}>
       <main className={styles.form}>
-        <BrandMark />
+        <div className={styles.brand}>
+          <BrandMark />
+        </div>
         <div className={styles.body}>
           <h1>{title}</h1>
           <p className="dim">{line}</p>

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { formatNumber } from '../../../lib/format.ts'
 import { useMay } from '../../../lib/may.ts'
 import { CampaignTabs } from '../../../shared/campaign-tabs/campaign-tabs.tsx'
 import { useJoin, useLeave, waitingQuery, type WaitingRow } from '../../../shared/waiting-list/queries.ts'
@@ -88,10 +89,12 @@ function Waiting({ row, onLeave }: { row: WaitingRow; onLeave: () => void }) {
           second={i18n._('{spots, plural, one {# spot} other {# spots}}', { spots })}
         />
       </span>
-      <Status tone={isFree ? 'good' : 'off'}>
+      <Status tone={isFree ? 'good' : free > 0 ? 'wait' : 'off'}>
         {isFree
           ? i18n._('{free, plural, one {# spot is free} other {# spots are free}}', { free })
-          : i18n._('Sold out')}
+          : free > 0
+            ? i18n._('{free} of {spots} spots free', { free: formatNumber(free), spots: formatNumber(spots) })
+            : i18n._('Sold out')}
       </Status>
       <span className={styles.buttons}>
         <LinkButton
