@@ -13,7 +13,7 @@ interface File {
  */
 export async function call(
   page: Page,
-  method: 'POST' | 'PUT',
+  method: 'GET' | 'POST' | 'PUT',
   path: string,
   body: { data: object } | { multipart: { file: File } } | object = {},
 ) {

@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDate, formatDeadline, formatInstant, formatMoney } from '../../../lib/format.ts'
 import type { ApprovalRequest, CampaignDetails } from '../../../shared/campaign-details/queries.ts'
@@ -7,6 +8,7 @@ import { ReasonAndAdvice } from '../../../shared/decision/outcome.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { TimeLine, type TimePoint } from '../../../ui/time-line/time-line.tsx'
+import { type CampaignMoney, moneyQuery } from './money/queries.ts'
 import { ReplaceMedia } from './replace-media.tsx'
 import { type Step, stepsOf } from './steps.ts'
 import type { Side } from './use-side.ts'
@@ -32,14 +34,17 @@ const hasReason = ({ kind }: Step, { status }: ApprovalRequest, side: Side): boo
 
 interface RequestLineProps {
   request: ApprovalRequest
+  /** Null until it is known. */
+  money: CampaignMoney | null
   details: CampaignDetails
   side: Side
 }
 
-function RequestLine({ request, details, side }: RequestLineProps) {
+function RequestLine({ request, money, details, side }: RequestLineProps) {
   const { campaign } = details
   const { org_name, kind, cost, refunded, reason, advice } = request
-  const points = stepsOf(request, campaign).map((step) => ({
+  const part = money?.parts.find(({ request_id }) => request_id === request.id)
+  const points = stepsOf(request, campaign, money && { ...money, part }).map((step) => ({
     ...pointOf(step, side === 'owner', request.place_time_zone),
     // A reason is shown with the decision that it was given for; of a correction that waits, with its button above.
     children: hasReason(step, request, side) && (reason || advice) && (
@@ -70,12 +75,13 @@ interface RequestLinesProps {
 
 /** The campaign's status as a time line for each owner. */
 export function RequestLines({ details, side }: RequestLinesProps) {
+  const money = useQuery(moneyQuery(details.campaign.id)).data ?? null
   return (
     <section className={`card ${styles.card}`} aria-labelledby="status">
       <h2 id="status">{i18n._('Status')}</h2>
       <div className={styles.requests}>
         {details.requests.map((request) => (
-          <RequestLine key={request.id} request={request} details={details} side={side} />
+          <RequestLine key={request.id} request={request} money={money} details={details} side={side} />
         ))}
       </div>
     </section>
@@ -94,10 +100,17 @@ const titles: Record<Step['kind'], (owner: boolean) => string> = {
   cancelled: () => i18n._('Cancelled'),
   starts: () => i18n._('First day'),
   ends: () => i18n._('Last day'),
+  unpaid: () => i18n._('Waiting for the payment'),
+  held: () => i18n._('Payment held'),
+  saved: () => i18n._('Card saved'),
+  captured: () => i18n._('Payment taken'),
+  released: (owner) => (owner ? i18n._('Paid to you') : i18n._('Paid to the owner')),
 }
 
 const tones: Partial<Record<Step['kind'], TimePoint['tone']>> = {
   waiting: 'wait',
+  unpaid: 'wait',
+  released: 'good',
   correcting: 'wait',
   approved: 'good',
   rejected: 'bad',

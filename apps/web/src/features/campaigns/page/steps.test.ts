@@ -69,3 +69,46 @@ test('a request that expired without its correction says so, with the time of th
   expect(told(steps)).toEqual(['created done', 'corrected done', 'uncorrected done'])
   expect(steps.map(({ at, until }) => at ?? until).slice(1)).toEqual([decided_at, request.expires_at])
 })
+
+const paid = {
+  mode: 'hold' as const,
+  held_at: '2027-02-01T08:05:00Z',
+  captured_at: null,
+  part: { state: 'requested' as const, released_at: null },
+}
+
+test('before it is paid nobody is asked, and then the money goes beside the answer', () => {
+  const unpaid = { ...paid, held_at: null }
+  expect(told(stepsOf(request, { ...campaign, status: 'unpaid' }, unpaid)).slice(0, 2)).toEqual([
+    'created done',
+    'unpaid now',
+  ])
+  expect(told(stepsOf(request, campaign, paid)).slice(0, 3)).toEqual([
+    'created done',
+    'held done',
+    'waiting now',
+  ])
+  const approved = { ...request, status: 'approved' as const, decided_at }
+  const over = { ...campaign, status: 'completed' as const }
+  const captured = { ...paid, captured_at: '2027-02-01T12:00:01Z' }
+  const part = { state: 'released' as const, released_at: '2027-03-25T08:00:00Z' }
+  expect(
+    told(stepsOf(approved, over, { ...captured, part: { ...part, state: 'in_review', released_at: null } })),
+  ).toEqual([
+    'created done',
+    'held done',
+    'approved done',
+    'captured done',
+    'starts done',
+    'ends done',
+    'released ahead',
+  ])
+  expect(told(stepsOf(approved, over, { ...captured, part })).at(-1)).toBe('released done')
+})
+
+test('what is invoiced or was let go shows no payment', () => {
+  expect(told(stepsOf(request, campaign, { ...paid, mode: 'invoice' }))).not.toContain('held done')
+  const rejected = { ...request, status: 'rejected' as const, decided_at }
+  const letGo = { ...paid, captured_at: decided_at, part: { state: 'let_go' as const, released_at: null } }
+  expect(told(stepsOf(rejected, campaign, letGo))).toEqual(['created done', 'held done', 'rejected done'])
+})
