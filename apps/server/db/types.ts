@@ -388,6 +388,7 @@ export interface ImportedRows {
 }
 
 export interface Installation {
+  balances_compared_at: Timestamp | null;
   clock_shift_ms: Generated<number>;
   clock_start: Timestamp | null;
   demo_began: Timestamp | null;

@@ -1,4 +1,5 @@
 import { advanceLater } from '../money/campaign-money/advance.ts'
+import { compareNightly } from '../money/reconciliation/compare-balances.ts'
 import { readMissedLater } from '../money/provider-events/read-missed.ts'
 import { planRefusedTransfers } from '../money/campaign-money/release-part.ts'
 import { askForUnconfirmed } from '../money/campaign-money/read-payment.ts'
@@ -52,6 +53,7 @@ const sweeps: Record<string, Sweep> = {
   'money that is due': advanceLater,
   statements: (scope) => issueStatements(scope, AT_ONCE),
   'missed events': readMissedLater,
+  'nightly comparison': compareNightly,
   'refused transfers': (scope) => planRefusedTransfers(scope, AT_ONCE),
   'unconfirmed payments': (scope) => askForUnconfirmed(scope, AT_ONCE),
   'mails that waited': (scope) => mailDue(notificationKinds, scope, AT_ONCE),

@@ -1,6 +1,7 @@
 import { advanceMoney } from '../money/campaign-money/advance.ts'
 import { askProvider } from '../money/campaign-money/ask-provider.ts'
 import { readPayment } from '../money/campaign-money/read-payment.ts'
+import { compareBalances } from '../money/reconciliation/compare-balances.ts'
 import { readMissed } from '../money/provider-events/read-missed.ts'
 import { takeProviderEvent } from '../money/provider-events/take-event.ts'
 import {
@@ -40,6 +41,7 @@ const handlers: { [N in JobName]: Handler<N> } = {
   'take-provider-event': takeProviderEvent,
   'read-payment': readPayment,
   'read-missed-events': readMissed,
+  'compare-balances': compareBalances,
 }
 
 const tasksOf = (services: Services, log: FastifyBaseLogger): TaskList =>
