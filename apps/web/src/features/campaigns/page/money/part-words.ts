@@ -28,7 +28,8 @@ export function partWords({ state }: Pick<MoneyPart, 'state'>): [tone: StatusTon
 
 /** When the state of a part began, or will end by itself; null where neither is known. */
 export function partWhen({ state, until, released_at }: MoneyPart): string | null {
-  if (released_at) return i18n._('on {instant}', { instant: formatInstant(released_at) })
+  if (state === 'released' && released_at)
+    return i18n._('on {instant}', { instant: formatInstant(released_at) })
   if (!until) return null
   const instant = formatInstant(until)
   if (state === 'in_review') return i18n._('Released by {instant}', { instant })
