@@ -7,10 +7,9 @@ import { inTransaction } from '../../base/postgres/transaction.ts'
 import type { Services, SystemScope } from '../../base/scope/scope.ts'
 import { beginInvoices, hasUninvoiced } from './invoiced-repo.ts'
 import { isDisputed, readParts, type Part } from './facts-repo.ts'
+import type { MoneyScope } from './money-scope.ts'
 import { findDue, lockPayment, updatePayment, type Payment } from './payments-repo.ts'
 import { doStep } from './steps.ts'
-
-export type MoneyScope = SystemScope & { services: Services }
 
 /** A step may make another possible, such as what is settled being released. More rounds than this are a fault. */
 const MOST_ROUNDS = 6

@@ -1,7 +1,7 @@
 import { leastPayable } from '../../base/payments/stripe-amounts.ts'
 import * as accounts from '../ledger/accounts.ts'
 import { post } from '../ledger/post.ts'
-import type { MoneyScope } from './advance.ts'
+import type { MoneyScope } from './money-scope.ts'
 import type { CapturedPart } from './calls-repo.ts'
 import { insertFunds } from './funds-repo.ts'
 import { issueInvoice } from './issue-documents.ts'

@@ -5,7 +5,7 @@ import { startOfDay } from '@plaza/domain/time-zone'
 import { issueDocument } from '../invoices/issue-document.ts'
 import { decideTax, operatorDate } from '../tax-rates/decide-tax.ts'
 import { findOperator } from '../tax-rates/parties-repo.ts'
-import type { MoneyScope } from './advance.ts'
+import type { MoneyScope } from './money-scope.ts'
 import { findUnstated, keepStatement, type UnstatedRelease } from './statements-repo.ts'
 
 const monthOf = (date: CalendarDate): string => date.slice(0, 7)

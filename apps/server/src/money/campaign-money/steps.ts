@@ -2,7 +2,7 @@ import { DAYS_FOR_CHOICE, HOURS_FOR_PROBLEM, type Step } from '@plaza/domain/par
 import { taxOnLine } from '@plaza/domain/tax'
 import { leastPayable } from '../../base/payments/stripe-amounts.ts'
 import { cancelUnpaid, sendCampaign } from '../../market/campaigns/send-campaign.ts'
-import type { MoneyScope } from './advance.ts'
+import type { MoneyScope } from './money-scope.ts'
 import { planCall, type CapturedPart } from './calls-repo.ts'
 import type { Part } from './facts-repo.ts'
 import { fundParts } from './fund-parts.ts'
