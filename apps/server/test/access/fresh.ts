@@ -226,8 +226,12 @@ export async function newWaitingEntry(
 }
 
 /** Uploads media that no campaign has. */
+let shades = 0
+
+/** Uploads a picture of a colour of its own, since the same bytes are one file of the library. */
 export async function newLibraryFile(buyer: TestActor): Promise<string> {
-  return fileIdOf((await upload(buyer)).path) ?? ''
+  const colour = `#${(shades++).toString(16).padStart(6, '0')}`
+  return fileIdOf((await upload(buyer, await picture(640, 360, 'png', colour))).path) ?? ''
 }
 
 export async function newDeletedFile(buyer: TestActor): Promise<string> {

@@ -200,10 +200,14 @@ const SHAPES = [
 it.each(allCalls.filter(({ call: one }) => one.body))(
   'checks the worst that $name takes without keeping others waiting',
   ({ call: one }) => {
+    const needsNothing = !one.params && one.body?.safeParse({}).success
     for (const shape of SHAPES) {
       const text = filled(limitsOf(one), shape)
       const before = process.cpuUsage()
-      expect(() => parseInput(one, { body: JSON.parse(text) as unknown })).toThrow()
+      const parse = () => parseInput(one, { body: JSON.parse(text) as unknown })
+      // A call that needs nothing ignores what it does not know.
+      if (needsNothing && shape[0] !== '[') parse()
+      else expect(parse).toThrow()
       const { user } = process.cpuUsage(before)
       expect(user / 1000, shape[1]).toBeLessThan(400)
     }

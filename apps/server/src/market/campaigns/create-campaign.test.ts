@@ -71,6 +71,8 @@ it('creates a campaign with a request to its owner and holds its spots', async (
     status: 'pending',
     cost: 14_000,
     currency: 'EUR',
+    // This server takes no cards.
+    checkout: null,
     requests: [
       {
         id,
