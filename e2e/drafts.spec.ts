@@ -109,6 +109,7 @@ test('a link to a step of a draft opens that step, also where another draft was 
   await enter(grace, GRACE)
   await confirmAddress(grace, server.mailbox, GRACE.email)
   await chooseDisplay(grace, PLAN)
+  await openStep(grace, 'Campaign')
   await grace.getByLabel('Name').fill(PLAN.name)
   await grace.getByLabel('Budget').fill(PLAN.budget)
   await isSaved(grace)

@@ -10,7 +10,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 
 async function signUp(page: Page, kind: string, organization: string, name: string): Promise<void> {
   await page.goto('/signup')
-  await tabTo(page.getByRole('radio').first())
+  await tabTo(page.getByRole('radio', { checked: true }))
   await arrowTo(page, page.getByRole('radio', { name: kind }))
   await page.keyboard.press('Space')
   await type(page.getByLabel('Organization name'), organization)
