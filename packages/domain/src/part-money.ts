@@ -133,7 +133,7 @@ function earnedOf(part: PartFacts & { fund: FundFacts }): number {
  * From when on silence has accepted a proof. One that was added during the flight cannot show all of it, so its buyer
  * has the days of review again from the end.
  */
-function silentFrom({ proof, endsAt }: PartFacts): number {
+export function silentFrom({ proof, endsAt }: PartFacts): number {
   return Math.max(proof?.reviewUntil ?? 0, reviewUntil(endsAt))
 }
 

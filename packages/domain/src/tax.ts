@@ -1,4 +1,5 @@
 import type { CalendarDate } from './calendar.ts'
+import { shareOf } from './split-amount.ts'
 
 // docs/domain.md, "Tax": which tax stands on a document, and how much of it. Amounts are whole minor units.
 
@@ -97,14 +98,11 @@ export function taxOfPurchase({ rates, date, operator, party }: TaxQuestion): Ta
   return party.country === operator.country ? taxed('domestic', own) : untaxed('reverse_charge')
 }
 
-const WHOLE = 10_000n
-
 /**
  * The tax on one line, rounded half up to whole minor units. That of a negative line is that of the positive one with
  * the other sign, so that what is taken back cancels what was charged.
  */
 export function taxOnLine(net: number, basisPoints: number): number {
-  // An amount times its basis points can be beyond the exact integers.
-  const size = (BigInt(Math.abs(net)) * BigInt(basisPoints) * 2n + WHOLE) / (2n * WHOLE)
-  return net < 0 ? -Number(size) : Number(size)
+  const size = shareOf(Math.abs(net), basisPoints)
+  return net < 0 ? -size : size
 }

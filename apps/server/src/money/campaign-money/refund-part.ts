@@ -17,9 +17,10 @@ interface Wanted {
   way: 'card' | 'credit'
 }
 
-/** The tax of a refund: what makes the part's tax fit to what is left of it. */
-const taxOfRefund = ({ fund, tax, refundedTax }: Part, net: number): number =>
-  fund ? fractionOf(tax, fund.refunded + net, fund.net) - refundedTax : 0
+/** The tax of a refund of a part, by its net: what makes the part's tax fit to what is left of it. Minor units. */
+export function taxOfRefund({ fund, tax, refundedTax }: Part, net: number): number {
+  return fund ? fractionOf(tax, fund.refunded + net, fund.net) - refundedTax : 0
+}
 
 /** Splits what goes back into what the card takes and what becomes credit. Each way has something of the net. */
 function waysOf(

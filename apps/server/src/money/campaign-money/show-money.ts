@@ -1,11 +1,12 @@
 import type { getCampaignMoney } from '@plaza/contract/campaign-money'
 import type { HandlerData } from '@plaza/contract/call'
-import { partState, payableParts } from '@plaza/domain/part-money'
+import { partState, payableParts, silentFrom } from '@plaza/domain/part-money'
 import { Failure } from '../../base/failure.ts'
 import type { CallScope } from '../../base/scope/scope.ts'
 import { isDisputed, readParts, type Part } from './facts-repo.ts'
 import { linesOfPart, sumSides, type Sides } from './money-lines.ts'
 import type { Payment } from './payments-repo.ts'
+import { taxOfRefund } from './refund-part.ts'
 import * as repo from './view-repo.ts'
 
 type Shown = HandlerData<typeof getCampaignMoney>
@@ -23,14 +24,13 @@ interface Read {
 const isOpen = ({ fund }: Part): boolean => fund !== null && fund.earned !== null && fund.choice === null
 
 const shortfallOf = (part: Part, row: repo.MoneyPartRow): ShownPart['shortfall'] => {
-  const { fund, tax, refundedTax } = part
+  const { fund } = part
   if (!fund || fund.earned === null || fund.choiceUntil === null) return null
   const net = fund.net - fund.refunded - fund.earned
   if (net <= 0) return null
-  const left = fund.net - fund.refunded
   return {
     net,
-    gross: net + Math.round(((tax - refundedTax) * net) / left),
+    gross: net + taxOfRefund(part, net),
     plays: (row.promised_plays ?? 0) - (row.delivered_plays ?? 0),
     choice: fund.choice,
     until: new Date(fund.choiceUntil).toISOString(),
@@ -38,8 +38,7 @@ const shortfallOf = (part: Part, row: repo.MoneyPartRow): ShownPart['shortfall']
 }
 
 const untilOf = (part: Part, state: ShownPart['state']): string | null => {
-  const { proof, fund } = part
-  const at = state === 'in_review' ? proof?.reviewUntil : state === 'to_settle' ? fund?.choiceUntil : null
+  const at = state === 'in_review' ? silentFrom(part) : state === 'to_settle' ? part.fund?.choiceUntil : null
   return at ? new Date(at).toISOString() : null
 }
 

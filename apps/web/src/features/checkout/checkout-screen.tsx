@@ -63,7 +63,7 @@ export function CheckoutReturn({ campaignId, onDone }: CheckoutReturnProps) {
     }
     onDone()
     // The way on is gone once.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [leads])
 
   if (data && outcome === 'lapsed') return <LapsedCheckout checkout={data} />
