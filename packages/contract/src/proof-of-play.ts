@@ -80,7 +80,8 @@ export const addProof = call({
   feature: 'proof-of-play',
   method: 'POST',
   path: '/api/savvy/proof-of-play',
-  summary: 'Add proof of play: an owner for its part, which starts five days of review, or the advertiser',
+  summary:
+    'Add proof of play: an owner for its part, which starts five days of review, from the end of the flight at the earliest, or the advertiser',
   needs: { can: { DSO: 'approval:decide', ADV: 'campaign:update' } },
   tx: 'write',
   changes: { kind: 'proof', ids: 'data.id' },

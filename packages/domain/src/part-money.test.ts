@@ -209,7 +209,8 @@ describe('what is to be done with money', () => {
   })
 })
 
-it('gives an owner five days of silence after the end of a flight whose proof came early', () => {
+it('waits for the end of the review of a proof that came early', () => {
+  const end = reviewUntil(NOW + DAY, NOW + 10 * DAY)
   const one: PartFacts = {
     id: 'a',
     status: 'approved',
@@ -218,7 +219,7 @@ it('gives an owner five days of silence after the end of a flight whose proof ca
     endsAt: NOW + 10 * DAY,
     promised: 10,
     kept: 0,
-    proof: { decision: null, reviewUntil: NOW + 6 * DAY, plays: 9 },
+    proof: { decision: null, reviewUntil: end, plays: 9 },
     fund: {
       net: 100,
       refunded: 0,
@@ -238,7 +239,6 @@ it('gives an owner five days of silence after the end of a flight whose proof ca
     disputed: false,
     paid: true,
   }
-  const end = reviewUntil(one.endsAt)
   expect(moneySteps(facts, end - 1)).toEqual([])
   expect(moneySteps(facts, end)).toEqual([
     { do: 'settle', part: 'a', earned: 90, promised: 10, delivered: 9 },

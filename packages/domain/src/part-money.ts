@@ -1,5 +1,4 @@
 import type { RequestStatus } from './campaign-state.ts'
-import { reviewUntil } from './proof.ts'
 import { fractionOf } from './split-amount.ts'
 
 // docs/domain.md, "Money flow": what becomes of the money of an owner's part of a campaign. Instants are epoch ms, and
@@ -63,7 +62,7 @@ export type Choice = (typeof CHOICES)[number]
 /** The latest proof of a part, as far as its money needs it. */
 export type ProofFacts = {
   decision: 'accepted' | 'objected' | null
-  /** The end of its review. */
+  /** The end of its review, from which silence has accepted it. */
   reviewUntil: number
   /** The plays that it tells; null where it tells none, which counts as all. */
   plays: number | null
@@ -129,19 +128,10 @@ function earnedOf(part: PartFacts & { fund: FundFacts }): number {
   return kept + (part.promised > 0 ? fractionOf(left - kept, playsShown(part), part.promised) : left - kept)
 }
 
-/**
- * From when on silence has accepted a proof. One that was added during the flight cannot show all of it, so its buyer
- * has the days of review again from the end.
- */
-export function silentFrom({ proof, endsAt }: PartFacts): number {
-  return Math.max(proof?.reviewUntil ?? 0, reviewUntil(endsAt))
-}
-
 /** Whether a part is over and its proof has been accepted, by its buyer or by silence. */
-function isAccepted(part: PartFacts, now: number): boolean {
-  const { proof, endsAt } = part
+function isAccepted({ proof, endsAt }: PartFacts, now: number): boolean {
   if (!proof || now < endsAt) return false
-  return proof.decision === 'accepted' || (proof.decision === null && now >= silentFrom(part))
+  return proof.decision === 'accepted' || (proof.decision === null && now >= proof.reviewUntil)
 }
 
 const stateOfFund = (part: PartFacts & { fund: FundFacts }, now: number): PartState => {
@@ -285,7 +275,7 @@ export function nextInstant(payment: PaymentFacts, now: number): number | null {
   for (const part of parts) {
     if (!part.fund) continue
     waits.push(part.endsAt, part.endsAt + DAYS_FOR_PROOF * DAY, part.fund.choiceUntil)
-    if (part.proof?.decision === null) waits.push(silentFrom(part))
+    if (part.proof?.decision === null) waits.push(part.proof.reviewUntil)
   }
   const ahead = waits.filter((at) => at !== null && at > now) as number[]
   return ahead.length ? Math.min(...ahead) : null

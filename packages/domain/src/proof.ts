@@ -1,4 +1,4 @@
-// docs/domain.md, "A campaign's life": an owner's proof starts five days of review.
+// docs/domain.md, "A campaign's life": an owner's proof starts five days of review, which begin when its part has ended.
 
 /** The days that the advertiser has to accept or object. After that the proof counts as accepted. */
 const REVIEW_DAYS = 5
@@ -7,9 +7,12 @@ export type ProofDecision = 'accepted' | 'objected'
 /** How a proof stands. `shown` is a proof by the advertiser, which nobody reviews. */
 export type ProofStatus = 'shown' | 'in review' | 'accepted' | 'accepted by silence' | 'objected'
 
-/** The end of the review of a proof that was added at an instant. Both are epoch ms. */
-export function reviewUntil(since: number): number {
-  return since + REVIEW_DAYS * 86_400_000
+/**
+ * The end of the review of a proof that was added at an instant. One that was added during the flight cannot show all of
+ * it, so its days count from the end of its part. All are epoch ms.
+ */
+export function reviewUntil(since: number, endsAt: number): number {
+  return Math.max(since, endsAt) + REVIEW_DAYS * 86_400_000
 }
 
 /** The minutes within which a proof can be taken back. */

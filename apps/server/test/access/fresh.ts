@@ -112,7 +112,7 @@ export async function newProof(
 ): Promise<string> {
   const created_at = clock.now()
   const id = newId(created_at)
-  const review_until = new Date(reviewUntil(created_at.getTime()))
+  const review_until = new Date(reviewUntil(created_at.getTime(), created_at.getTime()))
   const [org_id, adv_org_id] = [owner.orgId, advertiser.orgId]
   const sides = { campaign_id: campaign, adv_org_id, owner_org_id: org_id, org_id }
   await db

@@ -73,8 +73,8 @@ const readPart = ({ actor }: CallScope, campaign: CampaignParts, body: Body) => 
 }
 
 /**
- * Keeps a proof that a campaign ran. An owner's proof of its own part starts five days of review
- * (docs/domain.md, "A campaign's life").
+ * Keeps a proof that a campaign ran. An owner's proof of its own part starts five days of review, from
+ * the end of the flight where that comes later (docs/domain.md, "A campaign's life").
  * @throws Failure `bad_input` where campaign, files, displays or owner are not there for the actor;
  * `not_running`, `too_many`
  */
@@ -88,7 +88,8 @@ export async function keepProof(
   await countEvery(scope, [ofProofs(actor.userId)])
   const fileIds = await readFiles(scope, body.proofFiles)
   const displayIds = await readDisplays(scope, campaign, part?.org_id ?? null, body.display_ids ?? [])
-  const review_until = actor.orgType === 'DSO' ? new Date(reviewUntil(now.getTime())) : null
+  const review_until =
+    actor.orgType === 'DSO' && part ? new Date(reviewUntil(now.getTime(), part.ends_at)) : null
   const id = newId(now)
   const proof = {
     id,

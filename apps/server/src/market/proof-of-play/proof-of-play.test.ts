@@ -76,8 +76,17 @@ it('requires a running or past campaign', async () => {
   expect((await add(airport, [(await upload(airport)).url])).error.code).toBe('not_running')
 })
 
+/** The end of the flight at the displays of a part, as epoch ms. */
+const endOf = async (who: TestActor): Promise<number> => {
+  const { rows } = await server.pool.query(
+    'SELECT ends_at FROM approval_requests WHERE campaign_id = $1 AND org_id = $2',
+    [campaign.id, who.orgId],
+  )
+  return rows[0].ends_at.getTime()
+}
+
 describe("an owner's proof", () => {
-  it('starts five days of review, shows both sides signed files, and notifies them', async () => {
+  it('starts a review that lasts five days from the end of its flight, shows both sides signed files, and notifies them', async () => {
     const { status, data, message } = await add(harbour, [picture.url], {
       org_id: harbour.orgId,
       adv_id: gym.orgId,
@@ -92,7 +101,7 @@ describe("an owner's proof", () => {
       owner_id: harbour.orgId,
       createdAt: now.toISOString(),
       status: 'in review',
-      review_until: new Date(now.getTime() + 5 * 86_400_000).toISOString(),
+      review_until: new Date((await endOf(harbour)) + 5 * 86_400_000).toISOString(),
       can: { decide: false },
     })
     const [seen] = await proofsOf(gym)
@@ -104,7 +113,7 @@ describe("an owner's proof", () => {
       {
         newTitle: 'Harbour Screens added proof of play for “Spring opening”',
         message: expect.stringMatching(
-          /^One file\. Please accept it or object by 7 Mar 2027.*it is accepted\.$/,
+          /^One file\. Please accept it or object by 12 Mar 2027.*it is accepted\.$/,
         ),
         link: `/campaigns/${campaign.id}#proof`,
       },
@@ -165,9 +174,17 @@ describe("an owner's proof", () => {
     expect((await toldOf(harbour, 'proof_decided'))[0]).toMatchObject({ comment: 'This is another display.' })
   })
 
-  it('is accepted by silence after five days', async () => {
+  it('can be objected to as long as its money waits, and is then accepted by silence', async () => {
+    const during = await add(harbour, [picture.url])
+    const now = () => server.services.clock.now().getTime()
+    await server.stay(((await endOf(harbour)) - now()) / 3_600_000 + 1)
+    // After the end a proof has five days from when it was added.
     const { data } = await add(harbour, [picture.url])
-    await server.stay(5 * 24)
+    expect(Date.parse(data.review_until)).toBe(now() + 5 * 86_400_000)
+    await server.stay(5 * 24 - 2)
+    const body = { id: during.data.id, decision: 'objected', reason: 'Only the first days are shown.' }
+    expect((await decide(gym, body)).data.status).toBe('objected')
+    await server.stay(2)
     expect((await decide(gym, { id: data.id })).error.code).toBe('already_decided')
     expect((await proofsOf(harbour))[0]).toMatchObject({ status: 'accepted by silence', decided_at: null })
   })

@@ -1,6 +1,6 @@
 import type { getCampaignMoney } from '@plaza/contract/campaign-money'
 import type { HandlerData } from '@plaza/contract/call'
-import { partState, payableParts, silentFrom } from '@plaza/domain/part-money'
+import { partState, payableParts } from '@plaza/domain/part-money'
 import { Failure } from '../../base/failure.ts'
 import type { CallScope } from '../../base/scope/scope.ts'
 import { isDisputed, readParts, type Part } from './facts-repo.ts'
@@ -38,7 +38,8 @@ const shortfallOf = (part: Part, row: repo.MoneyPartRow): ShownPart['shortfall']
 }
 
 const untilOf = (part: Part, state: ShownPart['state']): string | null => {
-  const at = state === 'in_review' ? silentFrom(part) : state === 'to_settle' ? part.fund?.choiceUntil : null
+  const at =
+    state === 'in_review' ? part.proof?.reviewUntil : state === 'to_settle' ? part.fund?.choiceUntil : null
   return at ? new Date(at).toISOString() : null
 }
 
