@@ -278,6 +278,7 @@ export interface Displays {
 
 export interface Disputes {
   amount: number;
+  borne_at: Timestamp | null;
   closed_at: Timestamp | null;
   evidence_until: Timestamp | null;
   fee: Generated<number>;

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { expect } from 'vitest'
 import { sweepAll } from '../src/app/sweeps.ts'
-import { advertiser, owner, type TestActor } from './actors.ts'
+import { admin, advertiser, owner, type TestActor } from './actors.ts'
 import { makeOffer } from './builders.ts'
 import { connectAccount, expectBalanced, type Offer } from './money.ts'
 import { newId } from '../src/base/id.ts'
@@ -81,13 +81,23 @@ async function fillUp(server: TestServer, currency: string): Promise<void> {
   )
 }
 
-/** Starts a world. `currency` is that of its owners. */
-export async function startWorld(currency = 'EUR', owners = 3): Promise<MoneyWorld> {
+/** Has buyers pay a tax, at a rate in basis points. */
+async function charge(server: TestServer, basis_points: number): Promise<void> {
+  const platform = await admin(server)
+  const details = `/api/savvy/organization/organizationDetails/${platform.orgId}`
+  expect((await platform.ask('PUT', details, { country: 'DE' })).status).toBe(200)
+  const rate = { country: 'DE', basis_points, name: 'USt', valid_from: '2021-01-01' }
+  expect((await platform.ask('POST', '/api/savvy/tax-rates', rate)).status).toBe(201)
+}
+
+/** Starts a world. `currency` is that of its owners, and `tax` what buyers are charged, in basis points. */
+export async function startWorld(currency = 'EUR', owners = 3, tax = 0): Promise<MoneyWorld> {
   const server = await startServer({ PAYMENTS: 'sandbox', CURRENCY: currency })
   const { sandbox } = server
   if (!sandbox) throw new Error('This server has no sandbox.')
   await server.pool.query(CRASHES)
   await server.pool.query('INSERT INTO installation (secret) VALUES ($1)', [server.services.secret])
+  if (tax) await charge(server, tax)
   await fillUp(server, currency)
   const world: MoneyWorld = { server, sandbox, buyer: await advertiser(server, { currency }), owners: [] }
   for (let at = 0; at < owners; at++) {
@@ -195,9 +205,13 @@ async function expectPaidOut(world: MoneyWorld): Promise<void> {
     `SELECT (SELECT coalesce(sum(captured_amount + credit), 0)::int FROM payments WHERE state = 'captured') AS paid,
        (SELECT coalesce(sum(net + tax), 0)::int FROM part_funds) AS funded,
        (SELECT count(*)::int FROM releases) - (SELECT count(DISTINCT request_id)::int FROM releases) AS twice,
-       (SELECT coalesce(sum(balance), 0)::int FROM ledger_accounts WHERE kind IN ('escrow', 'refunds_payable')) AS kept`,
+       (SELECT coalesce(sum(balance), 0)::int FROM ledger_accounts WHERE kind IN ('escrow', 'refunds_payable', 'disputed')) AS kept,
+       (SELECT coalesce(sum(balance), 0)::int FROM ledger_accounts WHERE kind = 'tax') AS tax,
+       (SELECT coalesce(sum(tax - refunded_tax), 0)::int FROM part_funds) -
+         (SELECT coalesce(sum(tax), 0)::int FROM releases) AS taxed,
+       (SELECT count(*)::int FROM disputes WHERE state = 'open' OR (state = 'lost' AND borne_at IS NULL)) AS disputed`,
   )
-  expect(sums[0]).toMatchObject({ twice: 0, kept: 0 })
+  expect(sums[0]).toMatchObject({ twice: 0, kept: 0, disputed: 0, tax: sums[0].taxed })
   expect(sums[0].paid).toBe(sums[0].funded)
   await expectBalanced(world.server)
 }

@@ -6,6 +6,7 @@ import {
   partState,
   payableParts,
   PAYMENT_STATES,
+  type DisputeFacts,
   type PartFacts,
   type PaymentFacts,
   type Step,
@@ -60,6 +61,19 @@ const part = (isCaptured: boolean): fc.Arbitrary<PartFacts> =>
       }
     })
 
+const NONE: DisputeFacts = { open: 0, won: 0, lost: [], borne: 0, asking: 0, refused: [] }
+const disputes = fc.oneof(
+  fc.constant(NONE),
+  fc.record({
+    open: fc.nat({ max: 1 }),
+    won: fc.nat({ max: 2 }),
+    lost: fc.uniqueArray(fc.uuid(), { maxLength: 2 }),
+    borne: fc.nat({ max: 1 }),
+    asking: fc.nat({ max: 1 }),
+    refused: fc.array(fc.record({ id: fc.uuid(), asked: fc.integer({ min: 1, max: 3 }) }), { maxLength: 3 }),
+  }),
+)
+
 const payment = fc.constantFrom(...PAYMENT_STATES).chain((state) =>
   fc.record({
     state: fc.constant(state),
@@ -67,7 +81,7 @@ const payment = fc.constantFrom(...PAYMENT_STATES).chain((state) =>
     captureBefore: fc.option(instant),
     problemUntil: state === 'problem' ? instant : fc.constant(null),
     parts: fc.array(part(state === 'captured'), { minLength: 1, maxLength: 5 }),
-    disputed: fc.boolean(),
+    disputes,
     paid: fc.boolean(),
   }),
 )
@@ -83,6 +97,16 @@ const AFTER: Partial<Record<Step['do'], PaymentFacts['state']>> = {
 /** What the facts are once a step is done. */
 const done = (facts: PaymentFacts, step: Step): PaymentFacts => {
   if (step.do === 'send') return { ...facts, unpaid: false }
+  const { disputes: told } = facts
+  if (step.do === 'bear') {
+    const lost = told.lost.filter((one) => one !== step.dispute)
+    return { ...facts, disputes: { ...told, lost, borne: told.borne + 1 } }
+  }
+  if (step.do === 'ask_again' || step.do === 'give_credit') {
+    const refused = told.refused.filter(({ id }) => id !== step.refund)
+    const asking = told.asking + (step.do === 'ask_again' ? 1 : 0)
+    return { ...facts, disputes: { ...told, refused, asking } }
+  }
   const state = AFTER[step.do]
   if (state) return { ...facts, state }
   const parts = facts.parts.map((one): PartFacts => {
@@ -110,6 +134,8 @@ const toRest = (from: PaymentFacts, now: number): { facts: PaymentFacts; steps: 
   }
   throw new Error('It does not come to rest.')
 }
+
+const isMove = (step: Step): boolean => step.do === 'refund' || step.do === 'release'
 
 const FAR = NOW + 400 * DAY
 
@@ -166,7 +192,7 @@ describe('what is to be done with money', () => {
               ? { ...one, fund: { ...one.fund, verdict: 'refund' as const } }
               : one,
           )
-          const { facts } = toRest({ ...from, parts, disputed: false, paid: true }, FAR)
+          const { facts } = toRest({ ...from, parts, disputes: NONE, paid: true }, FAR)
           // The choice of what was not shown ends by itself as well.
           const end = toRest(facts, FAR + 8 * DAY).facts
           for (const one of end.parts) {
@@ -185,9 +211,36 @@ describe('what is to be done with money', () => {
   it('moves nothing out of a payment about which a dispute is open', () => {
     fc.assert(
       fc.property(payment, (facts) => {
-        const { steps } = toRest({ ...facts, disputed: true }, NOW)
-        expect(steps.filter((step) => step.do === 'refund' || step.do === 'release')).toEqual([])
+        const { steps } = toRest({ ...facts, disputes: { ...facts.disputes, open: 1 } }, NOW)
+        const { refused } = facts.disputes
+        expect(steps.filter(isMove)).toEqual([])
+        if (!facts.disputes.lost.length && refused.length) {
+          expect(steps.filter(({ do: what }) => what === 'ask_again' || what === 'give_credit')).toEqual([])
+        }
       }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('writes a lost dispute down once, when the provider has answered for all refunds, and moves nothing before', () => {
+    fc.assert(
+      fc.property(
+        payment.filter(({ state }) => state === 'captured'),
+        fc.uuid(),
+        (from, ref) => {
+          const lost = { ...from.disputes, open: 0, lost: [ref] }
+          expect(moneySteps({ ...from, disputes: { ...lost, asking: 1 } }, NOW).filter(isMove)).toEqual([])
+          const facts = { ...from, disputes: { ...lost, asking: 0 } }
+          expect(moneySteps(facts, NOW)).toEqual([{ do: 'bear', dispute: ref }])
+          const { steps } = toRest(facts, NOW)
+          expect(steps.filter((step) => step.do === 'bear')).toHaveLength(1)
+          // What the provider refused goes to the card at most once for each dispute that was won, and else is credit.
+          for (const { id, asked } of facts.disputes.refused) {
+            const what = asked <= facts.disputes.won ? 'ask_again' : 'give_credit'
+            expect(steps).toContainEqual({ do: what, refund: id })
+          }
+        },
+      ),
       { numRuns: 1000 },
     )
   })
@@ -236,7 +289,7 @@ it('waits for the end of the review of a proof that came early', () => {
     captureBefore: null,
     problemUntil: null,
     parts: [one],
-    disputed: false,
+    disputes: NONE,
     paid: true,
   }
   expect(moneySteps(facts, end - 1)).toEqual([])

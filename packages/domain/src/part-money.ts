@@ -98,6 +98,19 @@ export type PartFacts = {
   fund: FundFacts | null
 }
 
+/** The disputes of a payment by how they stand, and the refunds that wait because of them. */
+export type DisputeFacts = {
+  open: number
+  won: number
+  /** Those that were lost and are not written down yet, by their names, and how many are. */
+  lost: readonly string[]
+  borne: number
+  /** Refunds to the card of which the provider is being asked. */
+  asking: number
+  /** Refunds that the provider refused since the payment is disputed, and how often it was asked for each. */
+  refused: readonly { id: string; asked: number }[]
+}
+
 export type PaymentFacts = {
   state: PaymentState
   unpaid: boolean
@@ -105,8 +118,7 @@ export type PaymentFacts = {
   captureBefore: number | null
   problemUntil: number | null
   parts: readonly PartFacts[]
-  /** A dispute is open about the payment: nothing is released meanwhile. */
-  disputed: boolean
+  disputes: DisputeFacts
   /** Whether the buyer's money is there: what is invoiced is released once it was paid. */
   paid: boolean
 }
@@ -184,6 +196,11 @@ export type Step =
   /** The proof of a part is accepted: what its owner has earned is fixed. */
   | { do: 'settle'; part: string; earned: number; promised: number; delivered: number }
   | { do: 'release'; part: string; earned: number }
+  /** A dispute was lost: what the bank took is borne. */
+  | { do: 'bear'; dispute: string }
+  /** A refund that waited for a dispute goes to the card now, or becomes credit where the card does not take it. */
+  | { do: 'ask_again'; refund: string }
+  | { do: 'give_credit'; refund: string }
 
 /** What is to be paid of a campaign that its owners have decided: what they approved, and what late cancelling left. */
 export function payableParts(parts: readonly PartFacts[]): { id: string; net: number }[] {
@@ -224,11 +241,30 @@ const refundOfPart = (part: PartFacts & { fund: FundFacts }, now: number): Step[
   return isLate ? [{ do: 'refund', part: id, net: left, reason: 'no_proof', way: 'card' }] : []
 }
 
+/** Whether it is not known yet whose the money of a payment is: nothing of it is released or refunded meanwhile. */
+export function isDisputed({ open, lost }: Pick<DisputeFacts, 'open' | 'lost'>): boolean {
+  return open > 0 || lost.length > 0
+}
+
+/**
+ * What follows from disputes. A lost one is written down once the provider has answered for all refunds, since those that
+ * it has refused are what the bank has made. Each dispute that is won lets a refund be asked for once more.
+ */
+const afterDisputes = ({ open, won, lost, borne, asking, refused }: DisputeFacts): Step[] => {
+  if (lost.length) return asking ? [] : lost.map((dispute) => ({ do: 'bear', dispute }))
+  // A dispute of which nothing was told yet is told soon.
+  if (open || won + borne === 0) return []
+  return refused.map(({ id, asked }) =>
+    asked <= won ? { do: 'ask_again', refund: id } : { do: 'give_credit', refund: id },
+  )
+}
+
 const afterCapture = (payment: PaymentFacts, part: PartFacts & { fund: FundFacts }, now: number): Step[] => {
   const { id, fund } = part
+  const isFrozen = isDisputed(payment.disputes)
   const refund = refundOfPart(part, now)
   // What is disputed cannot be refunded: whether the buyer has its money back already is not known until it is decided.
-  if (refund.length) return payment.disputed ? [] : refund
+  if (refund.length) return isFrozen ? [] : refund
   if (fund.refunded >= fund.net) return []
   if (fund.earned === null) {
     // Of a part that is cancelled as a whole nothing is left to prove.
@@ -242,11 +278,11 @@ const afterCapture = (payment: PaymentFacts, part: PartFacts & { fund: FundFacts
   const short = fund.net - fund.refunded - fund.earned
   const isChosen = fund.choice !== null || (fund.choiceUntil !== null && now >= fund.choiceUntil)
   // Extra plays are a choice that a person carries out; until then the money stays where it is.
-  if (short > 0 && isChosen && fund.choice !== 'extra_plays' && !payment.disputed) {
+  if (short > 0 && isChosen && fund.choice !== 'extra_plays' && !isFrozen) {
     const way = fund.choice === 'credit' ? 'credit' : 'card'
     steps.push({ do: 'refund', part: id, net: short, reason: 'not_shown', way })
   }
-  if (!fund.released && fund.earned > 0 && payment.paid && !payment.disputed) {
+  if (!fund.released && fund.earned > 0 && payment.paid && !isFrozen) {
     steps.push({ do: 'release', part: id, earned: fund.earned })
   }
   return steps
@@ -263,6 +299,8 @@ export function moneySteps(payment: PaymentFacts, now: number): Step[] {
     return problemUntil !== null && now >= problemUntil ? [{ do: 'cancel_unpaid' }] : []
   }
   if (state !== 'captured') return beforeCapture(payment, now)
+  const first = afterDisputes(payment.disputes)
+  if (first.length) return first
   return parts.flatMap((part) => (part.fund ? afterCapture(payment, { ...part, fund: part.fund }, now) : []))
 }
 

@@ -29,7 +29,7 @@ it(
       await fc.assert(
         fc.asyncProperty(histories, async (told) => {
           if (here > HISTORIES_OF_A_WORLD) await leave()
-          world ??= await startWorld()
+          world ??= await startWorld('EUR', 3, 1900)
           try {
             await expectQuietEnd(world, await play(world, told))
           } catch (error) {

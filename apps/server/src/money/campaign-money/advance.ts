@@ -1,4 +1,4 @@
-import { moneySteps, nextInstant, type PaymentFacts } from '@plaza/domain/part-money'
+import { moneySteps, nextInstant, type DisputeFacts, type PaymentFacts } from '@plaza/domain/part-money'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/types.ts'
 import type { Doing, Jobs } from '../../base/jobs/jobs.ts'
@@ -6,7 +6,8 @@ import { addJob } from '../../base/jobs/queue-repo.ts'
 import { inTransaction } from '../../base/postgres/transaction.ts'
 import type { Services, SystemScope } from '../../base/scope/scope.ts'
 import { beginInvoices, hasUninvoiced } from './invoiced-repo.ts'
-import { isDisputed, readParts, type Part } from './facts-repo.ts'
+import { readDisputes } from './disputes-repo.ts'
+import { readParts, type Part } from './facts-repo.ts'
 import type { MoneyScope } from './money-scope.ts'
 import { findDue, lockPayment, updatePayment, type Payment } from './payments-repo.ts'
 import { doStep } from './steps.ts'
@@ -15,14 +16,14 @@ import { doStep } from './steps.ts'
 const MOST_ROUNDS = 6
 
 /** What decides about a payment, from the payment and its parts. */
-function factsOf(payment: Payment, parts: readonly Part[], disputed: boolean): PaymentFacts {
+function factsOf(payment: Payment, parts: readonly Part[], disputes: DisputeFacts): PaymentFacts {
   return {
     state: payment.state,
     unpaid: parts.some(({ unpaid }) => unpaid),
     captureBefore: payment.capture_before?.getTime() ?? null,
     problemUntil: payment.problem_until?.getTime() ?? null,
     parts,
-    disputed,
+    disputes,
     // What is owed by an invoice is passed on once it has been paid.
     paid: payment.mode !== 'invoice' || payment.settled_at !== null,
   }
@@ -37,7 +38,7 @@ export async function advance(scope: MoneyScope, campaignId: string): Promise<vo
     const parts = await readParts(scope, campaignId, true)
     const payment = await lockPayment(scope, campaignId)
     if (!payment) return
-    const facts = factsOf(payment, parts, await isDisputed(scope, payment.id))
+    const facts = factsOf(payment, parts, await readDisputes(scope, payment.id))
     const now = scope.now.getTime()
     const steps = moneySteps(facts, now)
     if (!steps.length) {

@@ -29,7 +29,7 @@ const becomeCredit = async (
   await storeRefund(scope, refund.id, { state: 'failed' })
 }
 
-/** The provider will not give the money back to the card. */
+/** The provider will not give the money back to the card, so it becomes credit. */
 export async function refuseRefund(scope: SystemScope, refundId: string): Promise<void> {
   const refund = await lockRefund(scope, refundId)
   if (refund?.state === 'requested') await becomeCredit(scope, refund, 'waiting')

@@ -28,6 +28,9 @@ import { noteDifference } from './differences-repo.ts'
 import { lockRelease } from './funds-repo.ts'
 import { findCustomer, lockPaymentById, type Payment } from './payments-repo.ts'
 
+/** By this the provider refuses to refund what a bank has taken back, or may take back. */
+const CHARGE_DISPUTED = 'charge_disputed'
+
 /** What the provider has made of what it was asked. */
 type Answer =
   | { of: 'payment'; snapshot: PaymentSnapshot }
@@ -137,7 +140,11 @@ const refused = async (scope: MoneyScope, call: ProviderCall, error: ProviderRef
   if (call.kind === 'charge' && 'payment_id' in payload) {
     return declineCharge(scope, payload.payment_id, error.reason)
   }
-  if (call.kind === 'refund' && 'refund_id' in payload) return refuseRefund(scope, payload.refund_id)
+  if (call.kind === 'refund' && 'refund_id' in payload) {
+    // The bank may give this money back itself, so it waits until that is decided.
+    if (error.reason !== CHARGE_DISPUTED) await refuseRefund(scope, payload.refund_id)
+    return
+  }
   if (call.kind === 'end_checkout') return
   await noteDifference(scope, {
     // A transfer is asked for again and again.

@@ -70,18 +70,16 @@ export function findCall(scope: Pick<SystemScope, 'db'>, key: string): Promise<P
   return select(scope, key).executeTakeFirst() as Promise<ProviderCall | undefined>
 }
 
-/** The calls by which the provider was asked for a release, and whether one of them has no answer yet. */
-export async function countTransfers(
+/** The calls by which the provider was asked for a transfer or a refund, and whether one of them has no answer yet. */
+export async function countCalls(
   { db }: SystemScope,
   campaignId: string,
-  releaseId: string,
+  of: { release_id: string } | { refund_id: string },
 ): Promise<{ calls: number; open: boolean }> {
   const { rows } = await sql<{ calls: number; open: boolean }>`
     SELECT count(*)::int AS calls, coalesce(bool_or(state IN ('planned', 'unknown')), false) AS open
     FROM provider_calls
-    WHERE campaign_id = ${campaignId} AND kind = 'transfer' AND payload ->> 'release_id' = ${releaseId}`.execute(
-    db,
-  )
+    WHERE campaign_id = ${campaignId} AND payload @> ${jsonb(of)}`.execute(db)
   return rows[0] ?? { calls: 0, open: false }
 }
 

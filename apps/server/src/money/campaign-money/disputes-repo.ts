@@ -1,3 +1,5 @@
+import type { Kept } from '@plaza/domain/lost-dispute'
+import type { DisputeFacts } from '@plaza/domain/part-money'
 import type { DisputeSnapshot } from '../../base/payments/payments.ts'
 import { sql } from 'kysely'
 import type { SystemScope } from '../../base/scope/scope.ts'
@@ -50,14 +52,84 @@ export async function storeDispute(
     .execute()
 }
 
-/** The parts of a payment with what is still kept of them; net. */
-export async function findEscrowed(
+/** How the disputes of a payment stand, with the refunds that wait because of them. */
+export async function readDisputes(
+  { db }: Pick<SystemScope, 'db'>,
+  paymentId: string,
+): Promise<DisputeFacts> {
+  const { rows } = await sql<DisputeFacts>`
+    WITH told AS (SELECT ref, state, borne_at FROM disputes WHERE payment_id = ${paymentId}),
+    asked AS (
+      SELECT r.id, count(*) FILTER (WHERE c.state = 'declined')::int AS asked,
+        bool_or(c.state IN ('planned', 'unknown')) AS asking, bool_or(c.state = 'done') AS taken
+      FROM refunds r JOIN payments y ON y.id = r.payment_id
+      JOIN provider_calls c ON c.campaign_id = y.campaign_id AND c.kind = 'refund' AND c.payload ->> 'refund_id' = r.id::text
+      WHERE r.payment_id = ${paymentId} AND r.way = 'card' AND r.state = 'requested' GROUP BY r.id
+    )
+    SELECT (SELECT count(*)::int FROM told WHERE state = 'open') AS open,
+      (SELECT count(*)::int FROM told WHERE state = 'won') AS won,
+      (SELECT count(*)::int FROM told WHERE state = 'lost' AND borne_at IS NOT NULL) AS borne,
+      coalesce((SELECT jsonb_agg(ref ORDER BY ref) FROM told WHERE state = 'lost' AND borne_at IS NULL), '[]') AS lost,
+      (SELECT count(*)::int FROM asked WHERE asking) AS asking,
+      coalesce((
+        SELECT jsonb_agg(jsonb_build_object('id', id, 'asked', asked) ORDER BY id) FROM asked WHERE NOT asking AND NOT taken
+      ), '[]') AS refused`.execute(db)
+  const [facts] = rows
+  if (!facts) throw new Error('A query without a source gives one row.')
+  return facts
+}
+
+/** A refund that waits for the card since its payment is disputed; gross. */
+export interface WaitingRefund {
+  id: string
+  request_id: string
+  gross: number
+}
+
+/** What decides who bears a lost dispute of a payment: what was charged, what went back, and what is still kept. */
+export interface LossFacts {
+  amount: number
+  charged: number
+  back: number
+  waiting: WaitingRefund[]
+  parts: (Kept & { request_id: string })[]
+}
+
+/** Reads it, with the parts locked until the transaction ends. Those that were released have nothing left to bear with. */
+export async function readLoss(
   { db }: SystemScope,
   paymentId: string,
-): Promise<{ request_id: string; left: number }[]> {
-  const { rows } = await sql<{ request_id: string; left: number }>`
-    SELECT f.request_id, a.balance AS left FROM part_funds f
-    JOIN ledger_accounts a ON a.request_id = f.request_id AND a.kind = 'escrow'
-    WHERE f.payment_id = ${paymentId} AND a.balance > 0 ORDER BY f.request_id FOR UPDATE OF f, a`.execute(db)
-  return rows
+  ref: string,
+  refused: readonly string[],
+): Promise<LossFacts> {
+  const { rows: parts } = await sql<Kept & { request_id: string; charged: number }>`
+    SELECT f.request_id, f.net + f.tax AS charged, coalesce(a.balance, 0) AS net,
+      CASE WHEN a.balance > 0 THEN f.tax - f.refunded_tax ELSE 0 END AS tax
+    FROM part_funds f LEFT JOIN ledger_accounts a ON a.request_id = f.request_id AND a.kind = 'escrow'
+    WHERE f.payment_id = ${paymentId} ORDER BY f.request_id FOR UPDATE OF f`.execute(db)
+  const { rows: refunds } = await sql<WaitingRefund>`
+    SELECT id, request_id, net + tax AS gross FROM refunds WHERE payment_id = ${paymentId} ORDER BY id`.execute(
+    db,
+  )
+  const { amount } = await db
+    .selectFrom('disputes')
+    .select('amount')
+    .where('ref', '=', ref)
+    .executeTakeFirstOrThrow()
+  const [waiting, done] = [
+    refunds.filter(({ id }) => refused.includes(id)),
+    refunds.filter(({ id }) => !refused.includes(id)),
+  ]
+  return {
+    amount,
+    charged: parts.reduce((sum, { charged }) => sum + charged, 0),
+    back: done.reduce((sum, { gross }) => sum + gross, 0),
+    waiting,
+    parts: parts.filter(({ net }) => net > 0),
+  }
+}
+
+/** Keeps that the loss of a dispute is written down. */
+export async function storeBorne({ db, now }: SystemScope, ref: string): Promise<void> {
+  await db.updateTable('disputes').set({ borne_at: now }).where('ref', '=', ref).execute()
 }

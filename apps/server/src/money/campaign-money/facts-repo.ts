@@ -99,15 +99,3 @@ export async function readParts(
     ORDER BY r.id ${lock ? sql`FOR UPDATE OF r` : sql``}`.execute(db)
   return rows.map(present)
 }
-
-/** Whether a dispute is open about a payment. */
-export async function isDisputed({ db }: Pick<SystemScope, 'db'>, paymentId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('disputes')
-    .select('ref')
-    .where('payment_id', '=', paymentId)
-    .where('state', '=', 'open')
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}

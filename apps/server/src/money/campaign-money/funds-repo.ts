@@ -52,9 +52,14 @@ export async function addRefund(
  * Takes what a lost dispute has given back to the buyer off a part: first off what nobody has earned, then off what its
  * owner has earned and was not paid.
  */
-export async function bearLoss({ db }: SystemScope, requestId: string, net: number): Promise<void> {
+export async function bearLoss(
+  { db }: SystemScope,
+  requestId: string,
+  { net, tax }: { net: number; tax: number },
+): Promise<void> {
   await sql`
-    UPDATE part_funds SET refunded = refunded + ${net}, earned = least(earned, net - refunded - ${net})
+    UPDATE part_funds SET refunded = refunded + ${net}, refunded_tax = refunded_tax + ${tax},
+      earned = least(earned, net - refunded - ${net})
     WHERE request_id = ${requestId}`.execute(db)
 }
 

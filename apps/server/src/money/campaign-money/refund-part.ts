@@ -4,9 +4,9 @@ import { mostPayable } from '../../base/payments/stripe-amounts.ts'
 import * as accounts from '../ledger/accounts.ts'
 import { post } from '../ledger/post.ts'
 import type { MoneyScope } from './money-scope.ts'
-import { planCall } from './calls-repo.ts'
+import { countCalls, planCall } from './calls-repo.ts'
 import type { Part } from './facts-repo.ts'
-import { addRefund, insertRefund, sumCardRefunds, type RefundReason } from './funds-repo.ts'
+import { addRefund, insertRefund, lockRefund, sumCardRefunds, type RefundReason } from './funds-repo.ts'
 import { issueCreditNote } from './issue-documents.ts'
 import type { Payment } from './payments-repo.ts'
 import { tellRefund } from './tell-money.ts'
@@ -91,4 +91,14 @@ const refundOneWay = async (
   if (way === 'credit') return
   const payload = { refund_id: id, payment_id, amount: net + tax }
   await planCall(scope, { key: `refund:${id}`, kind: 'refund', campaign_id, payload })
+}
+
+/** Asks the provider once more for a refund that it refused while its payment was disputed. */
+export async function askRefundAgain(scope: MoneyScope, payment: Payment, refundId: string): Promise<void> {
+  const refund = await lockRefund(scope, refundId)
+  if (refund?.state !== 'requested') return
+  const { id: payment_id, campaign_id } = payment
+  const payload = { refund_id: refundId, payment_id, amount: refund.net + refund.tax }
+  const { calls } = await countCalls(scope, campaign_id, { refund_id: refundId })
+  await planCall(scope, { key: `refund:${refundId}:${calls}`, kind: 'refund', campaign_id, payload })
 }

@@ -7,7 +7,7 @@ import * as accounts from '../ledger/accounts.ts'
 import { post } from '../ledger/post.ts'
 import { decideTax } from '../tax-rates/decide-tax.ts'
 import { lockBalance } from '../ledger/repo.ts'
-import { countTransfers, planCall } from './calls-repo.ts'
+import { countCalls, planCall } from './calls-repo.ts'
 import type { Part } from './facts-repo.ts'
 import { findRefusedReleases, findWaitingReleases, insertRelease, lockRelease } from './funds-repo.ts'
 import type { Payment } from './payments-repo.ts'
@@ -68,7 +68,7 @@ const planTransfer = async (scope: SystemScope, releaseId: string): Promise<void
   const release = await lockRelease(scope, releaseId)
   if (release?.state !== 'planned' || release.mode === 'invoice' || release.account_state !== 'active') return
   const { id: release_id, payment_id, campaign_id, earned, fee, tax, withheld } = release
-  const { calls, open } = await countTransfers(scope, campaign_id, release_id)
+  const { calls, open } = await countCalls(scope, campaign_id, { release_id })
   if (open) return
   const amount = earned - fee + tax - withheld
   const payload = { release_id, payment_id, amount }

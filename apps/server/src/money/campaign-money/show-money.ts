@@ -1,9 +1,10 @@
 import type { getCampaignMoney } from '@plaza/contract/campaign-money'
 import type { HandlerData } from '@plaza/contract/call'
-import { partState, payableParts } from '@plaza/domain/part-money'
+import { isDisputed, partState, payableParts } from '@plaza/domain/part-money'
 import { Failure } from '../../base/failure.ts'
 import type { CallScope } from '../../base/scope/scope.ts'
-import { isDisputed, readParts, type Part } from './facts-repo.ts'
+import { readDisputes } from './disputes-repo.ts'
+import { readParts, type Part } from './facts-repo.ts'
 import { linesOfPart, sumSides, type Sides } from './money-lines.ts'
 import type { Payment } from './payments-repo.ts'
 import { taxOfRefund } from './refund-part.ts'
@@ -141,7 +142,7 @@ export async function showMoney(scope: CallScope, campaignId: string): Promise<S
     ...figuresOf(read, parts),
     held_at: payment?.settled_at?.toISOString() ?? null,
     captured_at: payment?.captured_at?.toISOString() ?? null,
-    disputed: payment ? await isDisputed(scope, payment.id) : false,
+    disputed: payment ? isDisputed(await readDisputes(scope, payment.id)) : false,
     sum,
     tax: taxOfParts(parts, rows),
     parts: shown,

@@ -2,13 +2,16 @@ import { DAYS_FOR_CHOICE, HOURS_FOR_PROBLEM, type Step } from '@plaza/domain/par
 import { taxOnLine } from '@plaza/domain/tax'
 import { leastPayable } from '../../base/payments/stripe-amounts.ts'
 import { cancelUnpaid, sendCampaign } from '../../market/campaigns/send-campaign.ts'
+import { refuseRefund } from './apply-refund.ts'
+import { bearDispute } from './bear-dispute.ts'
+import { readDisputes } from './disputes-repo.ts'
 import type { MoneyScope } from './money-scope.ts'
 import { planCall, type CapturedPart } from './calls-repo.ts'
 import type { Part } from './facts-repo.ts'
 import { fundParts } from './fund-parts.ts'
 import { settlePart } from './funds-repo.ts'
 import { lockPaymentById, updatePayment, type Payment } from './payments-repo.ts'
-import { refundPart } from './refund-part.ts'
+import { askRefundAgain, refundPart } from './refund-part.ts'
 import { releasePart } from './release-part.ts'
 import { taxOf } from './tax-of-payment.ts'
 import { tellPayment, tellSettle } from './tell-money.ts'
@@ -109,6 +112,15 @@ export async function doStep(
       const fresh = await lockPaymentById(scope, payment.id)
       return refundPart(scope, fresh ?? payment, partOf(parts, step.part), step)
     }
+    case 'bear': {
+      const { refused } = await readDisputes(scope, payment.id)
+      const ids = refused.map(({ id }) => id)
+      return bearDispute(scope, payment, step.dispute, ids)
+    }
+    case 'ask_again':
+      return askRefundAgain(scope, payment, step.refund)
+    case 'give_credit':
+      return refuseRefund(scope, step.refund)
     case 'release':
       return releasePart(scope, payment, partOf(parts, step.part), step.earned)
   }
