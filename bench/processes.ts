@@ -60,7 +60,7 @@ export async function startProduct(
   await (built ??= promisify(execFile)(process.execPath, [inRoot('scripts/build.mjs'), 'server']))
   const dataDir = await mkdtemp(join(tmpdir(), 'plaza-bench-'))
   const remove = () => rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
-  const own = { DATA_DIR: dataDir, PORT: '0', RATE_LIMITS: '0', DEMO: '0' }
+  const own = { DATA_DIR: dataDir, PORT: '0', RATE_LIMITS: '0', DEMO: '0', PAYMENTS: 'invoice' }
   try {
     const running = await start([...nodeArgs, inRoot('apps/server/dist/main.js')], { ...own, ...env })
     const stop = async () => {

@@ -67,6 +67,8 @@ export async function startServer({ dataDir, port, env = {} }: TestServerOptions
     DATA_DIR: dataDir,
     RATE_LIMITS: '0',
     DEMO: '0',
+    // Campaigns go straight to their owners, unless a journey is about money.
+    PAYMENTS: 'invoice',
   }
   const settings = { ...own, ...env }
   const child = spawn(process.execPath, ['--enable-source-maps', program], {

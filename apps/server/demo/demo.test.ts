@@ -31,12 +31,14 @@ const logger = pino({ level: 'fatal' })
 const nobodyStops = new AbortController().signal
 
 const startOn = async (): Promise<TestServer> => {
-  const started = await startServer({ DEMO: '1' })
+  const started = await startServer({ DEMO: '1', PAYMENTS: 'sandbox' })
   await readInstallation(started.services.db, null)
   return started
 }
-const grow = async ({ services }: TestServer, signal = nobodyStops, out = { write: (_: string) => {} }) =>
-  growCity({ services, logger, out, signal, city, pictureScale: 0.05 })
+const grow = async (on: TestServer, signal = nobodyStops, out = { write: (_: string) => {} }) => {
+  const { services, pool, store } = on
+  await growCity({ services, pool, store, logger, out, signal, city, pictureScale: 0.05 })
+}
 
 /** Grows the city until so many lines were printed, then stops it as a server being shut down does. */
 const growHalf = async (server: TestServer, lines: number): Promise<void> => {

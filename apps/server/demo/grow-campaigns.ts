@@ -7,6 +7,7 @@ import type { Answer, Campaign, City } from './tables/shapes.ts'
 import { daysAgo, hoursAfter } from './days.ts'
 import { sizeOfZone, type MediaLibrary } from './media.ts'
 import { plannedDisplays } from './planned-displays.ts'
+import { payCampaign } from './pay.ts'
 import type { Account } from './repo.ts'
 import type { Backstage } from './visit.ts'
 
@@ -74,10 +75,12 @@ const requestsOf = (stage: Backstage, standing: Standing, campaign: Campaign) =>
   const buyer = accountOf(standing, campaign.by)
   return stage.visit(buyer, daysAgo(stage.began, campaign.bought), async (ask) => {
     const id = (await campaignsOf(standing, ask, buyer)).get(campaign.name)
-    if (id) return (await ask(getRequestDetails, { params: { id }, query: {} })).requests
     const { city, displays, media } = standing
     const at = { city, adv_id: buyer.orgId, began: stage.began, displays, media }
-    return (await unlessTaken(buyCampaign(ask, campaign, at), 'sold_out'))?.requests ?? []
+    const bought = id ?? (await unlessTaken(buyCampaign(ask, campaign, at), 'sold_out'))?.id
+    if (!bought) return []
+    await payCampaign(stage, ask, bought)
+    return (await ask(getRequestDetails, { params: { id: bought }, query: {} })).requests
   })
 }
 
@@ -86,9 +89,10 @@ const decide = (
   account: Account,
   { reqId, at, body }: { reqId: string; at: Date; body: ReturnType<typeof decisionOf> },
 ) =>
-  stage.visit(account, at, (ask) =>
-    unlessTaken(ask(decideRequest, { params: { reqId }, query: {}, body }), 'already_decided'),
-  )
+  stage.visit(account, at, async (ask) => {
+    await unlessTaken(ask(decideRequest, { params: { reqId }, query: {}, body }), 'already_decided')
+    await stage.till?.settle()
+  })
 
 /** Sends other media for all that an owner wanted corrected, as the advertiser does. */
 const resend = (

@@ -10,6 +10,7 @@ import { hours } from './tables/hours.ts'
 import type { Owner, Place, Rates } from './tables/shapes.ts'
 import { hoursAfter, priceSchedulesOf, todayOf } from './days.ts'
 import { plannedDisplays, type PlannedDisplay } from './planned-displays.ts'
+import { connectOwner } from './pay.ts'
 import type { Account } from './repo.ts'
 import type { Backstage } from './visit.ts'
 
@@ -153,7 +154,10 @@ export async function growOwner(
   }: { account: Account; since: Date; pictureScale: number; tell: () => void },
 ): Promise<Map<string, string>> {
   const org_id = account.orgId
-  const known = await stage.visit(account, since, (ask) => furnish(ask, owner, org_id, stage.began))
+  const known = await stage.visit(account, since, async (ask) => {
+    await connectOwner(stage, ask, owner, org_id)
+    return furnish(ask, owner, org_id, stage.began)
+  })
   const displays = plannedDisplays(owner)
   for (const [index, place] of owner.places.entries()) {
     const planned = displays.filter((display) => display.place === place)

@@ -1,4 +1,6 @@
+import type { Store } from '@plaza/sandbox/store/store'
 import type { FastifyBaseLogger } from 'fastify'
+import type pg from 'pg'
 import type { Services } from '../src/base/scope/scope.ts'
 import { newId } from '../src/base/id.ts'
 import { sweepAll } from '../src/app/sweeps.ts'
@@ -24,6 +26,9 @@ import { openBackstage, type Backstage } from './visit.ts'
 interface Growing {
   services: Services
   logger: FastifyBaseLogger
+  pool: pg.Pool
+  /** Where the payment sandbox keeps what it knows; null where there is none. */
+  store: Store | null
   out: Out
   signal: AbortSignal
   /** The city to grow; tests grow a part of it, with pictures scaled down. */
@@ -102,11 +107,11 @@ const growAll = async (stage: Backstage, city: City, out: Out, pictureScale: num
  * grows it.
  */
 export async function growCity(growing: Growing): Promise<void> {
-  const { services, logger, out, signal, city = wholeCity, pictureScale = 1 } = growing
+  const { services, logger, out, city = wholeCity, pictureScale = 1 } = growing
   const { demo_began } = await readDemo(services.db)
   const began = demo_began ?? services.clock.now()
   if (!demo_began) await markBegun(services.db, began)
-  const stage = await openBackstage(services, logger, began, signal)
+  const stage = await openBackstage(growing, began)
   try {
     await growAll(stage, city, out, pictureScale)
   } finally {

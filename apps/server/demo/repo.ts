@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { DB } from '../db/types.ts'
 import { ensurePlatform, insertAdmin, type NewAdmin } from '../src/people/accounts/platform-repo.ts'
 
@@ -86,4 +86,14 @@ export function insertDemoAdmin(
     await insertAdmin(trx, { ...admin, org_id }, now)
     await trx.updateTable('users').set({ demo: true }).where('id', '=', admin.id).execute()
   })
+}
+
+/** Tells whether jobs of some names are in the queue that can be done now. */
+export async function hasJobs(db: Kysely<DB>, names: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ some: boolean }>`
+    SELECT EXISTS (
+      SELECT FROM graphile_worker.jobs
+      WHERE task_identifier = ANY (${names}::text[]) AND run_at <= now() AND attempts < max_attempts
+    ) AS some`.execute(db)
+  return rows[0]?.some === true
 }

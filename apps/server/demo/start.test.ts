@@ -36,11 +36,13 @@ afterEach(() => database.close())
 /** Starts the demo as a serving process does; `said` is what its operator reads. */
 const start = () => {
   const said: string[] = []
-  const { db, connection } = database
-  const stop = startDemo({
+  const { db, pool, connection } = database
+  const { stop } = startDemo({
     services: { ...server.services, db },
     logger: pino({ level: 'fatal' }),
     connection,
+    pool,
+    store: server.store,
     out: { write: (text) => said.push(text) },
     address: 'http://127.0.0.1:5000',
     city,

@@ -1,4 +1,6 @@
+import type { Store } from '@plaza/sandbox/store/store'
 import type { FastifyBaseLogger } from 'fastify'
+import type pg from 'pg'
 import type { Services } from '../src/base/scope/scope.ts'
 import type { Connection } from '../src/base/postgres/connection.ts'
 import type { City } from './tables/shapes.ts'
@@ -12,6 +14,9 @@ interface Start {
   services: Services
   logger: FastifyBaseLogger
   connection: Connection
+  pool: pg.Pool
+  /** Where the payment sandbox keeps what it knows; null where there is none. */
+  store: Store | null
   out: Out
   /** The address of the site. */
   address: string
@@ -33,23 +38,27 @@ export async function bringsAdmin(services: Services): Promise<boolean> {
 }
 
 const run = async (start: Start, signal: AbortSignal): Promise<void> => {
-  const { services, logger, connection, out, address, city } = start
+  const { services, connection, out, address } = start
   if (!(await stands(services))) {
     if (!(await isWanted(services))) return
     await aloneGrowing(connection, signal, async () => {
       if (!(await stands(services)) && (await isWanted(services))) {
-        await growCity({ services, logger, out, signal, city })
+        await growCity({ ...start, signal })
       }
     })
   }
   if (await stands(services)) out.write(`${loginTable(address)}\n`)
 }
 
-/**
- * Grows the demo city beside a server that is already running. Returns a function that stops it; the next
- * start continues.
- */
-export function startDemo(start: Start): () => Promise<void> {
+export interface RunningDemo {
+  /** Stops the growing; the next start continues. */
+  stop(): Promise<void>
+  /** Resolves once there is nothing more to grow, also after a failure; false where it was stopped. */
+  ended: Promise<boolean>
+}
+
+/** Grows the demo city beside a server that is already running. */
+export function startDemo(start: Start): RunningDemo {
   const stopping = new AbortController()
   const running = run(start, stopping.signal).catch((error: unknown) => {
     if (stopping.signal.aborted) return
@@ -57,8 +66,11 @@ export function startDemo(start: Start): () => Promise<void> {
     const { message } = error as Error
     start.out.write(`The demo city did not grow: ${message}\nThe next start goes on with it.\n`)
   })
-  return async () => {
-    stopping.abort()
-    await running
+  return {
+    stop: async () => {
+      stopping.abort()
+      await running
+    },
+    ended: running.then(() => !stopping.signal.aborted),
   }
 }

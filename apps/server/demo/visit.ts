@@ -1,4 +1,6 @@
+import type { Store } from '@plaza/sandbox/store/store'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type pg from 'pg'
 import { buildApp } from '../src/app/app.ts'
 import type { Services } from '../src/base/scope/scope.ts'
 import { markLogin } from '../src/people/accounts/repo.ts'
@@ -7,10 +9,13 @@ import { deleteSession } from '../src/people/accounts/sessions-repo.ts'
 import { sessionOf } from '../src/people/accounts/tokens.ts'
 import { askWith, type Ask } from './ask.ts'
 import type { Account } from './repo.ts'
+import { openTill, type Till } from './till.ts'
 
 /** A second server used to grow the demo: the same rules and database, another clock, and no address. */
 export interface Backstage {
   services: Services
+  /** The payment provider; null where campaigns are invoiced. */
+  till: Till | null
   /** The instant at which the city was begun, from which all its days are counted. */
   began: Date
   /** Stops the growing between two calls. */
@@ -45,25 +50,38 @@ const makeVisit =
     }
   }
 
+interface Opening {
+  services: Services
+  logger: FastifyBaseLogger
+  pool: pg.Pool
+  store: Store | null
+  signal: AbortSignal
+}
+
+/** Opens a second server on the database of a first one. Where the first pays by its sandbox, so does the second. */
 export async function openBackstage(
-  real: Services,
-  logger: FastifyBaseLogger,
+  { services: real, logger: log, pool, store, signal }: Opening,
   began: Date,
-  signal: AbortSignal,
 ): Promise<Backstage> {
   let now = began
   const setClock = (instant: Date) => {
     now = instant
   }
-  const services: Services = {
+  const logger = log.child({ part: 'demo' }, { level: 'warn' })
+  const invoicing: Services = {
     ...real,
+    payments: null,
     clock: { now: () => now, shift: real.clock.shift },
     // The plan counts on these values, whatever the installation has set.
     config: { ...real.config, approvalHours: 48, rateLimits: false },
   }
-  const app = await buildApp(services, logger.child({ part: 'demo' }, { level: 'warn' }))
+  const opened = store && (await openTill({ services: invoicing, logger, pool, store }))
+  const { services, till } = opened ?? { services: invoicing, till: null }
+  const app = await buildApp(services, logger)
+  till?.tell(app)
   return {
     services,
+    till,
     began,
     signal,
     askAt(instant) {
@@ -71,6 +89,9 @@ export async function openBackstage(
       return stoppable(askWith(app), signal)
     },
     visit: makeVisit(app, real, signal, setClock),
-    close: () => app.close(),
+    close: async () => {
+      await app.close()
+      await till?.close()
+    },
   }
 }

@@ -66,7 +66,7 @@ export async function newInstallation(env: Record<string, string> = {}): Promise
 async function startProcess(env: Record<string, string>): Promise<Omit<ServerProcess, 'services'>> {
   const main = inRoot('apps/server/dist/main.js')
   const child = spawn(process.execPath, ['--enable-source-maps', main], {
-    env: { ...process.env, PORT: '0', RATE_LIMITS: '0', DEMO: '0', ...env },
+    env: { ...process.env, PORT: '0', RATE_LIMITS: '0', DEMO: '0', PAYMENTS: 'invoice', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = once(child, 'exit')

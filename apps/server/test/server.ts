@@ -8,6 +8,7 @@ import type { Services } from '../src/base/scope/scope.ts'
 import { openPayments } from '../src/app/payments.ts'
 import { memoryStore } from '@plaza/sandbox/store/memory-store'
 import type { Sandbox } from '@plaza/sandbox/sandbox'
+import type { Store } from '@plaza/sandbox/store/store'
 import { setAllPayable } from '../src/money/payouts/repo.ts'
 import { buildApp } from '../src/app/app.ts'
 import { workOff } from '../src/app/worker.ts'
@@ -33,6 +34,8 @@ export interface TestServer {
   services: Services
   /** The payment provider, where PAYMENTS is `sandbox`. */
   sandbox: Sandbox | null
+  /** Where the payment provider keeps what it knows. */
+  store: Store | null
   /** Advances the clock by hours. */
   pass(hours: number): void
   /** Advances the clock by hours, and keeps everybody logged in. */
@@ -91,6 +94,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
     url,
     services,
     sandbox: paying.sandbox,
+    store: paying.store,
     pass,
     stay: async (hours) => {
       pass(hours)

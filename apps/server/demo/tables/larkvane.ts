@@ -12,6 +12,7 @@ export const larkvane: Owner = {
   person: 'Juno',
   email: 'outdoor@demo.example',
   colleague: 'Maeve',
+  bank: { country: 'GB', iban: 'GB33 BUKB 2020 1555 5555 55' },
   serial: 'LV',
   colors: {
     mainColor: '#b3261e',

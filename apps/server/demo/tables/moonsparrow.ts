@@ -12,6 +12,7 @@ export const moonsparrow: Owner = {
   person: 'Runa',
   email: 'cinema@demo.example',
   colleague: 'Teo',
+  bank: { country: 'PT', iban: 'PT50 0027 0000 0001 2345 6783 3' },
   serial: 'MS',
   colors: {
     mainColor: '#9d174d',

@@ -12,6 +12,7 @@ export const quillon: Owner = {
   person: 'Odile',
   email: 'transit@demo.example',
   colleague: 'Ravi',
+  bank: { country: 'DE', iban: 'DE75 5121 0800 1245 1261 99' },
   serial: 'QT',
   colors: {
     mainColor: '#1d4ed8',

@@ -74,6 +74,8 @@ export interface Place {
 }
 
 export interface Owner extends Organization {
+  /** Where it is paid: the country of its account and its bank. */
+  bank: { country: string; iban: string }
   /** The prefix of its media players' serial numbers. */
   serial: string
   colors: ThemeColors

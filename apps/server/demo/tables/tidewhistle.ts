@@ -12,6 +12,7 @@ export const tidewhistle: Owner = {
   person: 'Mika',
   email: 'coffee@demo.example',
   colleague: 'Jonne',
+  bank: { country: 'DE', iban: 'DE89 3704 0044 0532 0130 00' },
   serial: 'TW',
   colors: {
     mainColor: '#0b6e6e',

@@ -27,10 +27,15 @@ import { findMissingBounds } from '../base/uploads/read-apart.ts'
 import { makeFirstAdmin, offerFirstAdmin } from '../people/accounts/first-admin.ts'
 import { argon2Passwords } from '../base/passwords.ts'
 
+const TESTS =
+  'Payments are tests, and no money moves. PAYMENTS=stripe takes cards, PAYMENTS=invoice leaves payments to you.'
+
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
 
+type Stop = () => void | Promise<void>
+
 /** The steps to take when the process ends, the last opened first. */
-const toLeave: (() => void | Promise<void>)[] = []
+const toLeave: Stop[] = []
 
 /** Runs every step, even when one before it failed. */
 const leave = async (): Promise<void> => {
@@ -48,6 +53,18 @@ const findDatabase = async (config: Config): Promise<Connection> => {
   const embedded = await startEmbedded({ dataDir: config.dataDir, log: say })
   toLeave.push(() => embedded.stop())
   return embedded.connection
+}
+
+/**
+ * Begins the work beside the answers as soon as it may: while the demo city grows, its past is done by its own clock, and
+ * nothing of it may be due by today's. What has begun is stopped on leaving.
+ */
+const workOnce = (may: Promise<boolean>, begin: () => Promise<Stop[]>): void => {
+  const begun = may.then((does) => (does ? begin() : []))
+  begun.catch(fail)
+  toLeave.push(async () => {
+    for (const stop of (await begun).toReversed()) await stop()
+  })
 }
 
 /** Starts one server process; resolves once it serves. */
@@ -99,20 +116,27 @@ const start = async (): Promise<void> => {
   await setAllPayable(services, paying.payments === null)
   const app = await buildApp(services, logger, paying.sandbox)
   toLeave.push(() => app.close())
-  toLeave.push(startSweeps(services, logger))
   toLeave.push(() => services.mail.close())
-  toLeave.push(await startWorker(services, { connection, pool: database.pool }, logger))
+  const { pool } = database
+  const startWork = async () => {
+    const work = [startSweeps(services, logger), await startWorker(services, { connection, pool }, logger)]
+    if (paying.sandbox) work.push(startSandbox(paying.sandbox, logger))
+    return work
+  }
   const address = await app.listen({ host: config.host, port: config.port })
   serving = address
-  if (paying.sandbox) toLeave.push(startSandbox(paying.sandbox, logger))
   say(`Plaza is ready: ${address}`)
   if (!(await bringsAdmin(services))) {
     const leaveOffer = await offerFirstAdmin({ services, connection, address, say })
     if (leaveOffer) toLeave.push(leaveOffer)
   }
-  if (config.demo) {
-    toLeave.push(startDemo({ services, logger, connection, out: process.stdout, address }))
-  }
+  const { store } = paying
+  const demo = config.demo
+    ? startDemo({ services, logger, connection, pool, store, out: process.stdout, address })
+    : null
+  workOnce(demo ? demo.ended : Promise.resolve(true), startWork)
+  if (demo) toLeave.push(demo.stop)
+  if (config.payments === 'sandbox' && !config.demo) say(TESTS)
   if (clockShift) say(`The clock is set: it is ${services.clock.now().toISOString()} here.`)
 }
 
@@ -130,10 +154,12 @@ const end = async (status: number): Promise<never> => {
   process.exit(status)
 }
 
-const started = start().catch((error: unknown) => {
+function fail(error: unknown): Promise<never> {
   process.stderr.write(`${sentenceOf(error)}\n`)
   return end(1)
-})
+}
+
+const started = start().catch(fail)
 
 /**
  * A start under way is awaited, since whatever it opens meanwhile would be left behind. A second signal exits

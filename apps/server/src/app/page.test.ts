@@ -55,6 +55,14 @@ it('says whether visitors see displays without an account', () => {
   expect(contentOf(basePage(built, { clockShift: 0, publicCatalogue: false }), 'catalogue')).toBe('closed')
 })
 
+it('says that payments are tests where they are and somebody may take them for real', () => {
+  const told = (parts: object) => contentOf(basePage(built, { clockShift: 0, ...parts }), 'payments')
+  expect(told({ payments: 'sandbox' })).toBe('tests')
+  expect(told({ payments: 'sandbox', demo: true })).toBe('')
+  expect(told({ payments: 'stripe' })).toBe('')
+  expect(told({ payments: 'invoice' })).toBe('')
+})
+
 it('names the support contact', () => {
   const page = basePage(built, { clockShift: 0, supportEmail: '"help"@plaza.example' })
   expect(contentOf(page, 'support')).toBe('&quot;help&quot;@plaza.example')

@@ -3,6 +3,7 @@ import { defaultColors } from '@plaza/domain/theme/colors'
 import { themeCss } from '@plaza/domain/theme/css'
 import { drawnIcon } from '@plaza/domain/theme/icon'
 import { themeTokens } from '@plaza/domain/theme/tokens'
+import type { Config } from '../base/config/config.ts'
 import type { TilesSettings } from '../base/config/map-settings.ts'
 import type { Brand } from '../people/settings/brand.ts'
 
@@ -13,6 +14,7 @@ export const MARKS = {
   support: '<meta name="support" content=""',
   tiles: '<meta name="tiles" content=""',
   catalogue: '<meta name="catalogue" content="open"',
+  payments: '<meta name="payments" content=""',
   theme: '<meta name="theme" content=""',
   title: '<title>Plaza</title>',
   description: '<meta name="description" content="Advertising on digital screens"',
@@ -39,17 +41,22 @@ interface BasePage {
   tiles?: TilesSettings | null
   /** Whether visitors see public displays without an account. */
   publicCatalogue?: boolean
+  /** How campaigns are paid. */
+  payments?: Config['payments']
+  /** Whether this is a demo city, where everybody knows that nothing is real. */
+  demo?: boolean
 }
 
 /**
- * Fills in what is the same for all: the clock, the id that counts visits, whom to ask, the operator's own map, the
- * default palette.
+ * Fills in what is the same for all: the clock, the id that counts visits, whom to ask, the operator's own map, whether
+ * payments are tests, the default palette.
  */
 export function basePage(built: string, parts: BasePage): string {
-  const { clockShift, analyticsId, supportEmail, tiles, publicCatalogue = true } = parts
+  const { clockShift, analyticsId, supportEmail, tiles, publicCatalogue = true, payments, demo } = parts
   return putIn(built, {
     tiles: MARKS.tiles.replace('""', () => `"${tiles ? escapeMarkup(JSON.stringify(tiles)) : ''}"`),
     catalogue: MARKS.catalogue.replace('open', publicCatalogue ? 'open' : 'closed'),
+    payments: MARKS.payments.replace('""', payments === 'sandbox' && !demo ? '"tests"' : '""'),
     analytics: MARKS.analytics.replace('""', `"${analyticsId ?? ''}"`),
     support: MARKS.support.replace('""', () => `"${escapeMarkup(supportEmail ?? '')}"`),
     clock: MARKS.clock.replace('0', String(clockShift)),

@@ -14,6 +14,8 @@ import { EVENTS_PATH } from '../money/provider-events/serve-events.ts'
 export interface OpenPayments {
   payments: Payments | null
   sandbox: Sandbox | null
+  /** Where the sandbox keeps what it knows. */
+  store: Store | null
   close(): Promise<void>
 }
 
@@ -33,11 +35,13 @@ const SANDBOX_KEY = 'sk_test_sandbox'
 /** The path under which a browser reaches the sandbox's pages. */
 export const SANDBOX_PATH = '/sandbox'
 
-const openSandbox = async ({ config, clock, secret, store, address }: Opening): Promise<OpenPayments> => {
+const openSandbox = async (opening: Opening): Promise<OpenPayments> => {
+  const { config, clock, secret, address } = opening
+  const store = opening.store()
   // Every process of an installation signs alike, so that one may take what another has sent.
   const webhookSecret = `whsec_${createHmac('sha256', secret).update('sandbox events').digest('hex')}`
   const sandbox = createSandbox({
-    store: store(),
+    store,
     now: () => clock.now(),
     publicUrl: () =>
       config.publicUrl || config.port ? siteAddress(config, SANDBOX_PATH) : `${address()}${SANDBOX_PATH}`,
@@ -46,7 +50,7 @@ const openSandbox = async ({ config, clock, secret, store, address }: Opening): 
   const { port, close } = await listen(sandbox)
   const server = { host: '127.0.0.1', port }
   const payments = stripePayments({ kind: 'sandbox', key: SANDBOX_KEY, webhookSecret, server })
-  return { payments, sandbox, close }
+  return { payments, sandbox, store, close }
 }
 
 const TICK_MS = 1000
@@ -70,5 +74,5 @@ export async function openPayments(opening: Opening): Promise<OpenPayments> {
   const { payments: kind, stripe } = opening.config
   if (kind === 'sandbox') return openSandbox(opening)
   const payments = stripe && stripePayments({ kind: 'stripe', ...stripe, server: null })
-  return { payments, sandbox: null, close: async () => undefined }
+  return { payments, sandbox: null, store: null, close: async () => undefined }
 }

@@ -44,12 +44,14 @@ const handlers: { [N in JobName]: Handler<N> } = {
   'compare-balances': compareBalances,
 }
 
-const tasksOf = (services: Services, log: FastifyBaseLogger): TaskList =>
+const EVERY_JOB = Object.keys(handlers) as JobName[]
+
+const tasksOf = (services: Services, log: FastifyBaseLogger, names = EVERY_JOB): TaskList =>
   Object.fromEntries(
-    Object.entries(handlers).map(([name, handle]) => [
+    names.map((name) => [
       name,
       (payload: unknown, { job, abortSignal }: JobHelpers) =>
-        handle(services, payload as never, {
+        (handlers[name] as Handler<JobName>)(services, payload as never, {
           log,
           signal: abortSignal,
           isLast: job.attempts >= job.max_attempts,
@@ -95,13 +97,18 @@ export async function startWorker(
 }
 
 /**
- * Runs all jobs that are in the queue now, once; for tests, and for what must be done before the process
- * ends.
+ * Runs all jobs that are in the queue now, once, or those of some names; for tests, and for whoever lets time pass
+ * by a clock of its own.
  */
-export function workOff(services: Services, pool: pg.Pool, log: FastifyBaseLogger): Promise<void> {
+export function workOff(
+  services: Services,
+  pool: pg.Pool,
+  log: FastifyBaseLogger,
+  names?: JobName[],
+): Promise<void> {
   return runOnce({
     pgPool: pool,
-    taskList: tasksOf(services, log),
+    taskList: tasksOf(services, log, names),
     logger: loggerOf(log),
     noHandleSignals: true,
   })

@@ -6,6 +6,7 @@ import { useActingEnded } from '../lib/acting-ended.ts'
 import { clockShift } from '../lib/clock.ts'
 import { mayDo } from '../lib/may.ts'
 import { type Session, useSession } from '../lib/session.ts'
+import { hasTestPayments } from '../lib/test-payments.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
@@ -18,7 +19,9 @@ const ActingBanner = lazy(async () => ({ default: (await import('./acting-banner
 const ActingEndedBanner = lazy(async () => ({
   default: (await import('./acting-banner.tsx')).ActingEndedBanner,
 }))
-const ClockBanner = lazy(async () => ({ default: (await import('./clock-banner.tsx')).ClockBanner }))
+const InstallationBanner = lazy(async () => ({
+  default: (await import('./installation-banner.tsx')).InstallationBanner,
+}))
 const LiveUpdates = lazy(async () => ({ default: (await import('./live-updates.tsx')).LiveUpdates }))
 const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }))
 const OldRowsNotice = lazy(async () => ({
@@ -59,7 +62,7 @@ export function Shell() {
             actingEnded && <ActingEndedBanner why={actingEnded} />
           )}
         </Suspense>
-        <Suspense>{clockShift !== 0 && <ClockBanner />}</Suspense>
+        <Suspense>{(clockShift !== 0 || hasTestPayments) && <InstallationBanner />}</Suspense>
         <Suspense>
           <OldRowsNotice />
         </Suspense>

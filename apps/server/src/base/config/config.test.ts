@@ -16,7 +16,7 @@ it('has a default for every setting', () => {
     s3: null,
     geocoder: null,
     tiles: null,
-    payments: 'invoice',
+    payments: 'sandbox',
     stripe: null,
     platformFee: 1000,
     currency: 'EUR',
@@ -208,7 +208,7 @@ it.each(['127.0.0.1', 'localhost', '::1'])('accepts RATE_LIMITS=0 at HOST=%s', (
 })
 
 it('refuses CLOCK together with a live payment key', () => {
-  const env = { CLOCK: '2027-03-01T09:00:00Z', STRIPE_SECRET_KEY: 'sk_live_x' }
+  const env = { CLOCK: '2027-03-01T09:00:00Z', PAYMENTS: 'invoice', STRIPE_SECRET_KEY: 'sk_live_x' }
   expect(() => readConfig(env)).toThrow('cannot be set beside a live STRIPE_SECRET_KEY')
   expect(readConfig({ ...env, STRIPE_SECRET_KEY: 'sk_test_x' }).clock).not.toBeNull()
 })
@@ -250,7 +250,11 @@ it('takes Stripe with its key and the secret of its events, and never a sandbox 
     key: 'sk_test_1',
     webhookSecret: 'whsec_1',
   })
-  expect(() => readConfig({ PAYMENTS: 'sandbox', STRIPE_SECRET_KEY: 'sk_live_1' })).toThrow(
-    new ConfigError('PAYMENTS=sandbox is for tests: it cannot be set beside a live STRIPE_SECRET_KEY.'),
-  )
+  for (const sandbox of [{}, { PAYMENTS: 'sandbox' }]) {
+    expect(() => readConfig({ ...sandbox, STRIPE_SECRET_KEY: 'sk_live_1' })).toThrow(
+      new ConfigError(
+        'STRIPE_SECRET_KEY is live, but payments are a sandbox that moves no money. Set PAYMENTS=stripe, or remove the key.',
+      ),
+    )
+  }
 })

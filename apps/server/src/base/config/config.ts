@@ -104,10 +104,12 @@ const numberBetween = (
 
 /** @throws ConfigError where live money could move by mistake, or Stripe cannot be reached */
 const readPayments = (env: Env): Pick<Config, 'payments' | 'stripe'> => {
-  const payments = oneOf(env, 'PAYMENTS', ['invoice', 'sandbox', 'stripe'], 'invoice') as Config['payments']
+  const payments = oneOf(env, 'PAYMENTS', ['invoice', 'sandbox', 'stripe'], 'sandbox') as Config['payments']
   const { STRIPE_SECRET_KEY: key = '', STRIPE_WEBHOOK_SECRET: webhookSecret = '' } = env
   if (payments === 'sandbox' && /^[sr]k_live_/.test(key)) {
-    throw new ConfigError('PAYMENTS=sandbox is for tests: it cannot be set beside a live STRIPE_SECRET_KEY.')
+    throw new ConfigError(
+      'STRIPE_SECRET_KEY is live, but payments are a sandbox that moves no money. Set PAYMENTS=stripe, or remove the key.',
+    )
   }
   if (payments !== 'stripe') return { payments, stripe: null }
   if (!/^[sr]k_(live|test)_/.test(key)) {
