@@ -9,6 +9,7 @@ import { activateLocale } from './lib/i18n.ts'
 import './styles/global.css'
 import './styles/mantine.css'
 import './styles/toasts.css'
+import './styles/touch.css'
 
 // The page's policy forbids code made from text, which zod would try.
 config({ jitless: true })

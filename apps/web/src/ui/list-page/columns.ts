@@ -13,8 +13,11 @@ export interface ListColumnMeta {
   skeleton?: number
   /** Two lines instead of one bar. */
   twoLines?: boolean
-  /** Where a row is a card: the checkboxes that select rows have no label there, and what is long has a line of its own. */
-  part?: 'select' | 'wide'
+  /**
+   * Where a row is a card: the checkboxes that select rows have no label there, what marks the row stands right below
+   * its name, and what is long has a line of its own.
+   */
+  part?: 'select' | 'mark' | 'wide'
 }
 
 /** The features of our lists. The server sorts and pages. */
