@@ -119,13 +119,14 @@ function warnOfEncoding(uncommon: readonly Uncommon[]): string[] {
 function findWarnings(found: FoundMedia, wanted: WantedMedia): string[] {
   if (!(found.width > 0 && found.height > 0)) return ['Its size in pixels could not be determined.']
   const warnings: string[] = []
-  const sizes = `${found.width} × ${found.height} pixels, the zone has ${wanted.width} × ${wanted.height}`
-  if (!hasSameShape(found, wanted)) {
-    warnings.push(`Its aspect ratio differs from the zone's, so it is shown with bars: it has ${sizes}.`)
-  }
+  const sizes = `${found.width} × ${found.height} in a zone of ${wanted.width} × ${wanted.height}`
+  const barred = !hasSameShape(found, wanted)
+  if (barred) warnings.push(`Its aspect ratio differs, so it is shown with bars: ${sizes}.`)
   // The file is shown whole, so it is enlarged only if both sides are too small.
   if (found.width < wanted.width && found.height < wanted.height) {
-    warnings.push(`It has fewer pixels than the zone, so it is shown enlarged: it has ${sizes}.`)
+    // The sizes are told once.
+    const told = barred ? '' : `: ${sizes}`
+    warnings.push(`It has fewer pixels than the zone, so it is enlarged${told}.`)
   }
   if (found.type.startsWith('video/') && found.duration === null) {
     warnings.push(`Its length could not be determined. The spot lasts ${say(wanted.duration)} s.`)

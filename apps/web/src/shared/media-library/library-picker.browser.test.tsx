@@ -33,7 +33,7 @@ test('each file says whether it fits the zone, and what cannot be shown is not c
   const { screen } = await begin()
   const described = (name: string) => screen.getByRole('checkbox', { name })
   await expect.element(described('fits.png')).toHaveAccessibleDescription('Fits')
-  await expect.element(described('tall.png')).toHaveAccessibleDescription(/Fits with a note.*aspect ratio/)
+  await expect.element(described('tall.png')).toHaveAccessibleDescription(/Fits with a warning.*aspect ratio/)
   await expect.element(described('long.mp4')).toHaveAccessibleDescription(/It lasts 30 s/)
   await expect.element(described('long.mp4')).toBeDisabled()
 })

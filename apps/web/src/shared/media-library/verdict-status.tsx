@@ -9,8 +9,8 @@ const TONES = { fits: 'good', warning: 'wait', unfit: 'bad' } as const satisfies
 const wordsOf = (verdict: Verdict): string =>
   ({
     fits: i18n._('Fits'),
-    warning: i18n._('Fits with a note'),
-    unfit: i18n._('Cannot be shown here'),
+    warning: i18n._('Fits with a warning'),
+    unfit: i18n._('Does not fit'),
   })[verdict]
 
 /** Whether a file fits a zone, in the same words and colours everywhere. */
