@@ -8,6 +8,7 @@ import { LayoutDrawing } from '../../shared/display-drawing/display-drawing.tsx'
 import { MediaPreview } from '../../shared/media-preview/media-preview.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
+import { Fold } from '../../ui/fold/fold.tsx'
 import { SendingBar } from '../../ui/sending-bar.tsx'
 import { Status } from '../../ui/status.tsx'
 import { type AskedFormat, type SentFile, useSending } from './use-sending.ts'
@@ -105,10 +106,9 @@ function Zones({ zones }: Pick<AskedFormat, 'zones'>) {
   )
   if (zones.length <= FEW) return list(zones)
   return (
-    <details className={styles.all}>
-      <summary>{i18n._('Shown in {n} zones', { n: zones.length })}</summary>
-      {list(zones)}
-    </details>
+    <div className={styles.all}>
+      <Fold head={i18n._('Shown in {n} zones', { n: zones.length })}>{() => list(zones)}</Fold>
+    </div>
   )
 }
 
