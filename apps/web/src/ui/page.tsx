@@ -4,6 +4,8 @@ import styles from './page.module.css'
 
 interface PageProps {
   title: string
+  /** What stands right after the title, such as a status. */
+  mark?: ReactNode
   /** A sentence under the title. */
   line?: ReactNode
   /** Buttons at the title's side, the main one last. */
@@ -18,14 +20,21 @@ interface PageProps {
 }
 
 /** A screen inside the shell: one h1, a sub-line, actions. Names the browser's tab. */
-export function Page({ title, line, actions, above, wide, tight, children }: PageProps) {
+export function Page({ title, mark, line, actions, above, wide, tight, children }: PageProps) {
   useTitle(title)
   return (
     <div className={styles.page} data-wide={wide || undefined}>
       <header className={styles.head} data-tight={tight || undefined}>
         <div className={styles.titles}>
           {above}
-          <h1>{title}</h1>
+          {mark ? (
+            <div className={styles.marked}>
+              <h1>{title}</h1>
+              {mark}
+            </div>
+          ) : (
+            <h1>{title}</h1>
+          )}
           {line && <p className="dim small num">{line}</p>}
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}

@@ -9,6 +9,7 @@ import { useUser } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { SkeletonBar, SkeletonLines } from '../../ui/skeleton.tsx'
+import { useTabInSight } from '../../ui/use-tab-in-sight.ts'
 import type { CampaignDetails } from '../campaign-details/queries.ts'
 import { CommentItem } from './comment-item.tsx'
 import { commentsQuery, useReadThread } from './queries.ts'
@@ -154,10 +155,11 @@ interface ThreadSwitchProps {
 
 /** Chooses the thread that is shown; a single thread needs no choice. */
 function ThreadSwitch({ threads, shown, onShow, children }: ThreadSwitchProps) {
+  const row = useTabInSight(shown)
   if (threads.length < 2) return children
   return (
     <Tabs value={shown} onChange={(next) => next && onShow(next)} keepMounted={false}>
-      <Tabs.List aria-label={i18n._('Which owner')} className={styles.tabs}>
+      <Tabs.List ref={row} aria-label={i18n._('Which owner')} className={styles.tabs}>
         {threads.map(({ orgId, name, count }) => (
           <Tabs.Tab
             key={orgId}

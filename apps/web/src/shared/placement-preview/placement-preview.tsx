@@ -4,6 +4,7 @@ import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react
 import { useId, useRef, useState } from 'react'
 import { Lights } from '../display-drawing/artwork.tsx'
 import { SceneDrawing } from '../display-drawing/scenes.tsx'
+import { fit, ratioOf } from '../display-drawing/shape.ts'
 import { MediaPreview } from '../media-preview/media-preview.tsx'
 import { frameStyle, placeIn } from './room.ts'
 import styles from './placement-preview.module.css'
@@ -46,6 +47,28 @@ export function PlacementPreview({ label, resolution, scene, zones }: PlacementP
       </div>
     </div>
   )
+}
+
+/** A display in a few pixels, with the first file of each zone at rest: beside its name in a list. */
+export function PlacementThumb({ resolution, zones }: Pick<PlacementPreviewProps, 'resolution' | 'zones'>) {
+  const { width, height } = fit(ratioOf({ resolution }), 56, 36)
+  return (
+    <span className={styles.thumb} aria-hidden="true">
+      <span className={styles.small} style={{ width, height }}>
+        {zones.map(({ id, frame, media: [file] }) => (
+          <span key={id} className={styles.zone} style={frameStyle(frame)}>
+            {file && <SmallMedia file={file} />}
+          </span>
+        ))}
+      </span>
+    </span>
+  )
+}
+
+/** A picture, or the poster of what moves; without one the zone stays dark. */
+function SmallMedia({ file: { url, type, poster } }: { file: PreviewMedia }) {
+  const still = poster ?? (type.startsWith('image/') ? url : null)
+  return still && <img className={styles.still} src={still} alt="" loading="lazy" />
 }
 
 interface MediaTurnsProps {

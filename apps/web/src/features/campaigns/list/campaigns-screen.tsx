@@ -152,6 +152,7 @@ function campaignColumns() {
     column.accessor('status', {
       header: () => i18n._('Status'),
       cell: ({ getValue }) => <CampaignStatus status={getValue()} />,
+      meta: { part: 'mark' },
     }),
   ])
 }

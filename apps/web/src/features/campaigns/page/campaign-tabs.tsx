@@ -3,6 +3,7 @@ import { Tabs } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { CampaignDetails } from '../../../shared/campaign-details/queries.ts'
 import { PriceReceipt } from '../../../shared/price-receipt/price-receipt.tsx'
+import { useTabInSight } from '../../../ui/use-tab-in-sight.ts'
 import { ProofCard } from '../proof-of-play/proof-card.tsx'
 import { CommentsCard } from './comments-card.tsx'
 import { displayRows } from './display-rows.ts'
@@ -39,6 +40,7 @@ export function CampaignTabs({ details, search, tab }: CampaignTabsProps) {
   ]
   if (ran) tabs.push(['proof', i18n._('Proof')])
   const shown = tab === 'proof' && !ran ? 'overview' : tab
+  const row = useTabInSight(shown)
   const parts: Record<Tab, () => ReactNode> = {
     overview: () => <OverviewTab details={details} rows={rows} side={side} ran={ran} />,
     displays: () => <DisplaysTab details={details} rows={rows} search={search} side={side} />,
@@ -61,7 +63,7 @@ export function CampaignTabs({ details, search, tab }: CampaignTabsProps) {
     <>
       <WhatNext details={details} whole={shown === 'overview'} />
       <Tabs value={shown} onChange={(next) => next && go({ tab: next as Tab })} keepMounted={false}>
-        <Tabs.List aria-label={i18n._('Parts of the campaign')} className={styles.tabs}>
+        <Tabs.List ref={row} aria-label={i18n._('Parts of the campaign')} className={styles.tabs}>
           {tabs.map(([value, words]) => (
             <Tabs.Tab key={value} value={value}>
               {words}

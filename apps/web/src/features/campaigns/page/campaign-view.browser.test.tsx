@@ -191,7 +191,7 @@ test('the displays are narrowed by state, owner and city, and put in order', asy
   await screen.getByRole('combobox', { name: 'City' }).selectOptions('Kiel')
   await count('20 displays')
   await expect
-    .element(screen.getByText('Airport Screens has to answer until', { exact: false }).nth(1))
+    .element(screen.getByText('Airport Screens has to answer by', { exact: false }).nth(1))
     .toBeVisible()
   await screen.getByRole('combobox', { name: 'Owner' }).selectOptions('Harbour Screens')
   await count('0 displays')
@@ -344,7 +344,7 @@ test('what arrived is sent for all its zones at once, and says who was sent it a
 test('why it is not running is told on every tab, with what can be done, and not while it runs', async () => {
   const screen = await show(<Page details={halfAnswered(200)} first={{ tab: 'media' }} />)
   const next = screen.getByRole('region', { name: 'What comes next' })
-  await expect.element(next).toHaveTextContent('Airport Screens has to answer until')
+  await expect.element(next).toHaveTextContent('Airport Screens has to answer by')
   await next.getByRole('button', { name: 'Write to Airport Screens' }).click()
   await expect.element(screen.getByRole('tab', { name: 'Comments' })).toHaveAttribute('aria-selected', 'true')
   await screen.unmount()

@@ -1,6 +1,5 @@
 import { i18n } from '@lingui/core'
-import { IconArrowLeft, IconShare2 } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { IconShare2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMay } from '../../../lib/may.ts'
 import { PlacementGroup } from '../../../shared/campaign-details/placement-group.tsx'
@@ -10,6 +9,7 @@ import { ExportMenu } from '../../../shared/export-plan/export-menu.tsx'
 import { PriceReceipt } from '../../../shared/price-receipt/price-receipt.tsx'
 import { ShareDialog } from '../../../shared/share-plan/share-dialog.tsx'
 import { flightLength, flightWords } from '../../../shared/flight/flight-words.ts'
+import { BackLink } from '../../../ui/back-link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { ProofCard } from '../proof-of-play/proof-card.tsx'
@@ -32,16 +32,6 @@ import { useSide } from './use-side.ts'
 import { WhatNext } from './what-next.tsx'
 import styles from './campaign.module.css'
 
-function Back() {
-  const { back, backWords } = useSide()
-  return (
-    <Link to={back} className={styles.back}>
-      <IconArrowLeft size={15} aria-hidden="true" />
-      {backWords}
-    </Link>
-  )
-}
-
 /** Up to so many displays a campaign is one page, without tabs. */
 const FEW = 3
 
@@ -57,14 +47,15 @@ interface CampaignViewProps {
 /** The whole campaign, as far as the reader may see it. */
 export function CampaignView({ details, search, tab, onWay }: CampaignViewProps) {
   const { campaign, placements } = details
-  const { side } = useSide()
+  const { side, back, backWords } = useSide()
   const displays = new Set(placements.map(({ display_id }) => display_id)).size
   const many = displays > FEW
   return (
     <Page
       title={campaign.name}
       line={lineOf(details, displays)}
-      above={<Back />}
+      mark={<CampaignStatus status={campaign.status} />}
+      above={<BackLink to={back}>{backWords}</BackLink>}
       actions={<Actions details={details} />}
     >
       {side === 'advertiser' && <PaymentNotice campaign={campaign} />}
@@ -149,7 +140,7 @@ function AllParts({ details, thread }: { details: CampaignDetails; thread?: stri
   )
 }
 
-/** The campaign's status, and what its advertiser may do with it as a whole. */
+/** What may be done with the campaign as a whole. */
 function Actions({ details }: { details: CampaignDetails }) {
   const [cancelling, setCancelling] = useState(false)
   const [sharing, setSharing] = useState(false)
@@ -158,7 +149,6 @@ function Actions({ details }: { details: CampaignDetails }) {
   const { id: campaign_id, name, status } = details.campaign
   return (
     <div className={styles.actions}>
-      <CampaignStatus status={status} />
       {side === 'advertiser' && mayCreate && (
         <Button icon={<IconShare2 size={16} aria-hidden="true" />} onClick={() => setSharing(true)}>
           <span className="desk-words">{i18n._('Share')}</span>

@@ -157,7 +157,7 @@ function RefundLines({ refund: { requests, refund } }: { refund: Refund }) {
         ))}
       </ul>
       <p className={styles.total}>
-        <span>{i18n._('You get back, net')}</span>
+        <span>{i18n._('You get back, before tax')}</span>
         <span className="num">{formatMoney(refund.amount, refund.currency)}</span>
       </p>
     </div>

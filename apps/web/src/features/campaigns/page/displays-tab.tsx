@@ -2,10 +2,12 @@ import { i18n } from '@lingui/core'
 import { NativeSelect, Pagination } from '@mantine/core'
 import { PlacementGroup } from '../../../shared/campaign-details/placement-group.tsx'
 import type { CampaignDetails } from '../../../shared/campaign-details/queries.ts'
+import { PlacementThumb } from '../../../shared/placement-preview/placement-preview.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Fold } from '../../../ui/fold/fold.tsx'
 import { SearchField } from '../../../ui/list-page/search-field.tsx'
 import { Money } from '../../../ui/money.tsx'
+import { Pictured } from '../../../ui/pictured.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { TwoLines } from '../../../ui/two-lines.tsx'
 import { DeedButton } from './deed-button.tsx'
@@ -165,12 +167,23 @@ const partOf = ({ display }: DisplayRow, { requests }: CampaignDetails) =>
 
 function RowHead({ row, details, side }: RowProps) {
   const { display, owner, city, reason, state } = row
+  const { placements } = display
   const [tone, words] = stateWords(state, side === 'owner')
   const part = partOf(row, details)
   const facts = [display.place, city, side === 'owner' ? '' : owner].filter(Boolean)
   return (
     <>
-      <TwoLines first={display.name} second={facts.join(' · ')} />
+      <Pictured
+        width={68}
+        picture={
+          <PlacementThumb
+            resolution={placements[0]?.resolution ?? ''}
+            zones={placements.map(({ id, zone_name: name, frame, media }) => ({ id, name, frame, media }))}
+          />
+        }
+      >
+        <TwoLines first={display.name} second={facts.join(' · ')} />
+      </Pictured>
       <span className={styles.state}>
         <Status tone={tone}>{words}</Status>
         {reason && part && <span className="dim note num">{displayWhy(reason, part, side)}</span>}

@@ -33,7 +33,12 @@ export function OverviewTab({ details, rows, side, ran }: OverviewProps) {
     <div className={styles.overview}>
       {side === 'owner' && <OwnerAnswers details={details} />}
       {ran ? (
-        <Figures all={groupOf('', '', [...rows])} currency={campaign.currency} proved={proved} />
+        <Figures
+          all={groupOf('', '', [...rows])}
+          currency={campaign.currency}
+          proved={proved}
+          over={campaign.status === 'completed'}
+        />
       ) : (
         <FiguresAhead all={groupOf('', '', [...rows])} campaign={campaign} />
       )}
@@ -89,17 +94,21 @@ interface FiguresProps {
   all: RowGroup
   currency: string
   proved: ReadonlySet<string> | null
+  /** Whether the campaign has ended. */
+  over: boolean
 }
 
 /** What is known of delivery and of money: nothing is estimated. */
-function Figures({ all, currency, proved }: FiguresProps) {
+function Figures({ all, currency, proved, over }: FiguresProps) {
   const running = all.states.find(([state]) => state === 'running')?.[1] ?? 0
   const displays = formatNumber(all.rows.length)
   return (
     <div className={styles.figures}>
-      <Figure label={i18n._('Running now')} note={i18n._('of {n} displays', { n: displays })}>
-        {formatNumber(running)}
-      </Figure>
+      {!over && (
+        <Figure label={i18n._('Running now')} note={i18n._('of {n} displays', { n: displays })}>
+          {formatNumber(running)}
+        </Figure>
+      )}
       <Figure
         label={i18n._('Spent')}
         note={i18n._('of {sum} booked', { sum: formatMoney(all.booked, currency) })}
@@ -107,10 +116,14 @@ function Figures({ all, currency, proved }: FiguresProps) {
         {formatMoney(all.spent, currency)}
       </Figure>
       <Figure
-        label={i18n._('Plays promised until now')}
-        note={i18n._('of {n} in all. How many were delivered is not known yet.', {
-          n: formatNumber(all.plays),
-        })}
+        label={over ? i18n._('Plays promised') : i18n._('Plays promised until now')}
+        note={
+          over
+            ? i18n._('How many were delivered is not known yet.')
+            : i18n._('of {n} in all. How many were delivered is not known yet.', {
+                n: formatNumber(all.plays),
+              })
+        }
       >
         {formatNumber(all.playsOver)}
       </Figure>

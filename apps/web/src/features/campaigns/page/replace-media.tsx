@@ -10,11 +10,11 @@ import { useUploads, type UploadedFile } from '../../../lib/use-uploads.ts'
 import type { ApprovalRequest, CampaignDetails, Placement } from '../../../shared/campaign-details/queries.ts'
 import { FromLibrary } from '../../../shared/media-library/from-library.tsx'
 import type { LibraryFile } from '../../../shared/media-library/queries.ts'
+import { VerdictStatus } from '../../../shared/media-library/verdict-status.tsx'
 import { MediaPreview } from '../../../shared/media-preview/media-preview.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { FileDrop } from '../../../ui/file-drop.tsx'
-import { Status } from '../../../ui/status.tsx'
 import { useReplaceMedia } from './change-queries.ts'
 import styles from './campaign.module.css'
 
@@ -168,13 +168,7 @@ function ChosenFiles({ files, zone, onRemove }: ChosenFilesProps) {
             </span>
             <div>
               <p>{file.name}</p>
-              <Status tone={verdict === 'fits' ? 'good' : verdict === 'warning' ? 'wait' : 'bad'}>
-                {verdict === 'fits'
-                  ? i18n._('Fits')
-                  : verdict === 'warning'
-                    ? i18n._('Fits with a warning')
-                    : i18n._('Does not fit')}
-              </Status>
+              <VerdictStatus verdict={verdict} />
               {[...faults, ...warnings].map((sentence) => (
                 <p key={sentence} className="note">
                   {sentence}

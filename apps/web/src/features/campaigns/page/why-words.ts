@@ -41,11 +41,11 @@ function decisionWords(reason: Reason, part: Part, side: Side): string | null {
     waiting: () =>
       owner
         ? i18n._('It waits for your answer until {instant}.', { instant })
-        : i18n._('{name} has to answer until {instant}.', { name, instant }),
+        : i18n._('{name} has to answer by {instant}.', { name, instant }),
     correction: () =>
       owner
-        ? i18n._('The advertiser has to send other media until {instant}.', { instant })
-        : i18n._('{name} asks for other media until {instant}.', { name, instant }),
+        ? i18n._('The advertiser has to send other media by {instant}.', { instant })
+        : i18n._('{name} asks for other media by {instant}.', { name, instant }),
     rejected: () =>
       owner ? i18n._('Your organization rejected it.') : i18n._('{name} rejected it.', { name }),
     expired: () => lapseWords(lapsed_from, owner),
@@ -102,7 +102,7 @@ export function displayWhy(reason: Reason, part: Part, side: Side): string {
 /** What follows from a reason, where it is not plain. */
 export function whyNote({ kind }: Reason, { cost }: Pick<Campaign, 'cost'>): string | null {
   if (kind === 'waiting' || kind === 'correction') {
-    return i18n._('The spots are held until then, and released without an answer.')
+    return i18n._('The spots are held until then. Without an answer they are released.')
   }
   const isOff = kind === 'rejected' || kind === 'expired' || kind === 'cancelled'
   return isOff && cost === 0 ? i18n._('Its spots are released, and nothing is due.') : null
@@ -114,10 +114,10 @@ export function mediaWhy(request: ApprovalRequest, side: Side): string {
   const instant = formatDeadline(expires_at, place_time_zone)
   if (status === 'correction') {
     return side === 'owner'
-      ? i18n._('The advertiser has to send other media until {instant}.', { instant })
-      : i18n._('{name} asks for other media until {instant}.', { name, instant })
+      ? i18n._('The advertiser has to send other media by {instant}.', { instant })
+      : i18n._('{name} asks for other media by {instant}.', { name, instant })
   }
   return side === 'owner'
     ? i18n._('New media wait for your answer until {instant}.', { instant })
-    : i18n._('{name} has to answer about new media until {instant}.', { name, instant })
+    : i18n._('{name} has to answer about new media by {instant}.', { name, instant })
 }
