@@ -325,6 +325,13 @@ export interface DocumentSeries {
   year: number;
 }
 
+export interface ExtraDays {
+  day: string;
+  placement_id: string;
+  plays: number;
+  request_id: string;
+}
+
 export interface FavouriteDisplays {
   created_at: Timestamp;
   created_by: string | null;
@@ -587,8 +594,12 @@ export interface PartFunds {
   choice: "money_back" | "credit" | "extra_plays" | null;
   choice_by: string | null;
   choice_until: Timestamp | null;
+  chosen_at: Timestamp | null;
   delivered_plays: number | null;
   earned: number | null;
+  extra_ends_at: Timestamp | null;
+  extra_settled_at: Timestamp | null;
+  extra_starts_at: Timestamp | null;
   fee_basis_points: number;
   funded_at: Timestamp;
   net: number;
@@ -804,6 +815,7 @@ export interface Releases {
   fee: number;
   id: string;
   org_id: string;
+  released_before: Generated<number>;
   request_id: string;
   sent_at: Timestamp | null;
   state: "planned" | "sent" | "reversed";
@@ -988,6 +1000,7 @@ export interface DB {
   disputes: Disputes;
   document_series: DocumentSeries;
   documents: Documents;
+  extra_days: ExtraDays;
   favourite_displays: FavouriteDisplays;
   favourites: Favourites;
   files: Files;

@@ -49,7 +49,14 @@ const happening = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: is('cancel'), part: fc.option(part) }) },
   { weight: 3, arbitrary: fc.record({ do: is('prove'), part, plays: some(null, 0, 0.5, 0.999) }) },
   { weight: 2, arbitrary: fc.record({ do: is('review'), part, decision: some('accepted', 'objected') }) },
-  { weight: 1, arbitrary: fc.record({ do: is('choose'), part, choice: some('money_back', 'credit') }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: is('choose'),
+      part,
+      choice: some('money_back', 'credit', 'extra_plays', 'extra_plays'),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ do: is('judge'), part, verdict: some('release', 'refund') }) },
   { weight: 1, arbitrary: fc.record({ do: is('leave') }) },
   { weight: 1, arbitrary: fc.record({ do: is('restrict'), part }) },

@@ -37,6 +37,24 @@ const moneyPart = z.object({
       plays: z.number().int(),
       choice: z.enum(CHOICES).nullable(),
       until: z.iso.datetime(),
+      /** The extra plays that are booked, or that could be; null where there are none, or too little is free. */
+      extra: z
+        .object({
+          booked: z.boolean(),
+          from: z.string(),
+          to: z.string(),
+          plays: z.number().int(),
+          days: z.array(
+            z.object({
+              display_name: z.string(),
+              zone_name: z.string(),
+              day: z.string(),
+              spots: z.number().int(),
+              plays: z.number().int(),
+            }),
+          ),
+        })
+        .nullable(),
     })
     .nullable(),
   released_at: z.iso.datetime().nullable(),
@@ -84,7 +102,8 @@ export const settlePart = call({
   feature: 'campaign-money',
   method: 'PUT',
   path: '/api/savvy/payments/settle/{requestId}',
-  summary: 'Choose what becomes of plays that were not shown: money back, credit, or extra plays',
+  summary:
+    'Choose what becomes of plays that were not shown: money back, credit, or extra plays, which are booked at once and can be given up until they begin',
   needs: { types: ['ADV'], can: 'campaign:update' },
   tx: 'write',
   changes: { kind: 'approval-request', ids: 'params.requestId' },
@@ -96,5 +115,5 @@ export const settlePart = call({
   }),
   message: 'Your choice has been saved.',
   data: z.object({ request_id: id, choice: z.enum(CHOICES) }),
-  errors: ['not_found', 'nothing_to_settle'],
+  errors: ['not_found', 'nothing_to_settle', 'no_extra_plays'],
 })

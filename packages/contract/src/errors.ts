@@ -132,6 +132,10 @@ export const errors = {
     status: 409,
     sentence: 'This campaign has been paid, so it is on its way to the display owners.',
   },
+  no_extra_plays: {
+    status: 409,
+    sentence: 'There are not enough free spots for extra plays. Please choose something else.',
+  },
   nothing_to_settle: { status: 409, sentence: 'There is nothing to settle here any more.' },
   payments_off: {
     status: 409,

@@ -1,14 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  CHOICES,
   moneySteps,
   nextInstant,
   partState,
   payableParts,
   PAYMENT_STATES,
   type DisputeFacts,
+  type ExtraFacts,
+  type FundFacts,
   type PartFacts,
   type PaymentFacts,
+  type ProofFacts,
   type Step,
 } from './part-money.ts'
 import { reviewUntil } from './proof.ts'
@@ -27,6 +31,15 @@ const proof = fc.option(
   }),
 )
 
+/** Extra plays at any time. */
+const extras = fc.record({
+  startsAt: fc.constant(NOW),
+  endsAt: instant,
+  plays: fc.integer({ min: 1, max: 150 }),
+  proof,
+  isSettled: fc.constant(false),
+})
+
 /** A part of any price, some of which may have been cancelled. Its money is captured where the payment's is. */
 const part = (isCaptured: boolean): fc.Arbitrary<PartFacts> =>
   fc
@@ -40,8 +53,13 @@ const part = (isCaptured: boolean): fc.Arbitrary<PartFacts> =>
       promised: fc.nat({ max: 150 }),
       proof,
       verdict: fc.constantFrom(null, null, 'release' as const, 'refund' as const),
+      chosen: fc.oneof(
+        fc.constantFrom(...CHOICES, null).map((choice) => ({ choice, extra: null })),
+        extras.map((extra) => ({ choice: 'extra_plays' as const, extra })),
+      ),
     })
-    .map(({ id, status, net, cancelled, startsAt, days, promised, proof: shown, verdict }) => {
+    .map(({ id, status, net, cancelled, startsAt, days, promised, proof: shown, verdict, chosen }) => {
+      const { choice, extra } = chosen
       const isGone = cancelled === 1
       const off = Math.floor(net * cancelled)
       const now = isCaptured ? (isGone ? 'cancelled' : 'approved') : status
@@ -56,7 +74,7 @@ const part = (isCaptured: boolean): fc.Arbitrary<PartFacts> =>
         kept: Math.min(cost, Math.floor(off / 2)),
         proof: shown,
         fund: isCaptured
-          ? { net, refunded: 0, earned: null, choice: null, choiceUntil: null, verdict, released: false }
+          ? { net, refunded: 0, earned: null, choice, choiceUntil: null, extra, verdict, released: 0 }
           : null,
       }
     })
@@ -113,7 +131,11 @@ const done = (facts: PaymentFacts, step: Step): PaymentFacts => {
     if (!('part' in step) || one.id !== step.part || !one.fund) return one
     const { fund } = one
     if (step.do === 'refund') return { ...one, fund: { ...fund, refunded: fund.refunded + step.net } }
-    if (step.do === 'release') return { ...one, fund: { ...fund, released: true } }
+    if (step.do === 'release') return { ...one, fund: { ...fund, released: step.earned } }
+    if (step.do === 'settle_extra') {
+      const extra = fund.extra && { ...fund.extra, isSettled: true }
+      return { ...one, fund: { ...fund, earned: step.earned, extra } }
+    }
     if (step.do !== 'settle') return one
     const short = fund.net - fund.refunded - step.earned
     return { ...one, fund: { ...fund, earned: step.earned, choiceUntil: short > 0 ? NOW + 7 * DAY : null } }
@@ -121,7 +143,7 @@ const done = (facts: PaymentFacts, step: Step): PaymentFacts => {
   return { ...facts, parts }
 }
 
-const MOST_ROUNDS = 6
+const MOST_ROUNDS = 10
 /** Does what is to be done until nothing is left. Gives all steps and the facts at the end. */
 const toRest = (from: PaymentFacts, now: number): { facts: PaymentFacts; steps: Step[] } => {
   let facts = from
@@ -148,16 +170,18 @@ describe('what is to be done with money', () => {
         for (const { id, fund } of facts.parts) {
           if (!fund) continue
           expect(fund.refunded + (fund.earned ?? 0)).toBeLessThanOrEqual(fund.net)
-          expect(
-            steps.filter((step) => step.do === 'release' && step.part === id).length,
-          ).toBeLessThanOrEqual(1)
+          const released = steps.filter((step) => step.do === 'release').filter(({ part: of }) => of === id)
+          expect(released.reduce((sum, { earned, released: before }) => sum + earned - before, 0)).toBe(
+            fund.released,
+          )
+          expect(fund.released).toBeLessThanOrEqual(fund.earned ?? 0)
           expect(steps.filter((step) => step.do === 'settle' && step.part === id).length).toBeLessThanOrEqual(
             1,
           )
         }
         for (const step of steps) {
           if (step.do === 'refund') expect(step.net).toBeGreaterThan(0)
-          if (step.do === 'release') expect(step.earned).toBeGreaterThan(0)
+          if (step.do === 'release') expect(step.earned).toBeGreaterThan(step.released)
         }
         const whole = steps.filter((step) => step.do in AFTER)
         expect(whole.length).toBeLessThanOrEqual(1)
@@ -188,7 +212,9 @@ describe('what is to be done with money', () => {
         (from) => {
           // An objection waits for an admin, as long as it takes.
           const parts = from.parts.map((one) =>
-            one.proof?.decision === 'objected' && one.fund && !one.fund.verdict
+            [one.proof, one.fund?.extra?.proof].some((shown) => shown?.decision === 'objected') &&
+            one.fund &&
+            !one.fund.verdict
               ? { ...one, fund: { ...one.fund, verdict: 'refund' as const } }
               : one,
           )
@@ -198,7 +224,7 @@ describe('what is to be done with money', () => {
           for (const one of end.parts) {
             const { fund } = one
             if (!fund) continue
-            expect(fund.refunded + (fund.released ? (fund.earned ?? 0) : 0)).toBe(fund.net)
+            expect(fund.refunded + fund.released).toBe(fund.net)
             expect(['released', 'refunded']).toContain(partState(end, one, FAR + 8 * DAY))
           }
           expect(nextInstant(end, FAR + 8 * DAY)).toBeNull()
@@ -279,8 +305,9 @@ it('waits for the end of the review of a proof that came early', () => {
       earned: null,
       choice: null,
       choiceUntil: null,
+      extra: null,
       verdict: null,
-      released: false,
+      released: 0,
     },
   }
   const facts: PaymentFacts = {
@@ -296,4 +323,68 @@ it('waits for the end of the review of a proof that came early', () => {
   expect(moneySteps(facts, end)).toEqual([
     { do: 'settle', part: 'a', earned: 90, promised: 10, delivered: 9 },
   ])
+})
+
+describe('extra plays', () => {
+  const fund: FundFacts = {
+    net: 1000,
+    refunded: 0,
+    earned: 900,
+    choice: 'extra_plays',
+    choiceUntil: NOW,
+    extra: { startsAt: NOW, endsAt: NOW + 2 * DAY, plays: 50, proof: null, isSettled: false },
+    verdict: null,
+    released: 900,
+  }
+  const stepsWith = (changes: Partial<ExtraFacts>, now: number, more: Partial<FundFacts> = {}) => {
+    const extra = fund.extra && { ...fund.extra, ...changes }
+    const one: PartFacts = {
+      id: 'a',
+      status: 'approved',
+      cost: 1000,
+      startsAt: NOW - 20 * DAY,
+      endsAt: NOW - 10 * DAY,
+      promised: 500,
+      kept: 0,
+      proof: { decision: 'accepted', reviewUntil: NOW - 5 * DAY, plays: 450 },
+      fund: { ...fund, extra, ...more },
+    }
+    const facts = { state: 'captured' as const, unpaid: false, captureBefore: null, problemUntil: null }
+    return moneySteps({ ...facts, parts: [one], disputes: NONE, paid: true }, now)
+  }
+  const end = NOW + 2 * DAY
+  const proved = (changes: Partial<ProofFacts> = {}) => ({
+    proof: { decision: 'accepted' as const, reviewUntil: end + 5 * DAY, plays: null, ...changes },
+  })
+
+  it('keep the price where it is until they are over and proved', () => {
+    expect(stepsWith({}, end - 1)).toEqual([])
+    expect(stepsWith(proved(), end - 1)).toEqual([])
+    expect(stepsWith({}, end)).toEqual([])
+    expect(stepsWith(proved({ decision: null }), end + 5 * DAY - 1)).toEqual([])
+  })
+
+  it('earn it once they are proved, or the share that the proof tells', () => {
+    expect(stepsWith(proved(), end)).toEqual([{ do: 'settle_extra', part: 'a', earned: 1000 }])
+    expect(stepsWith(proved({ decision: null }), end + 5 * DAY)).toEqual([
+      { do: 'settle_extra', part: 'a', earned: 1000 },
+    ])
+    expect(stepsWith(proved({ plays: 20 }), end)).toEqual([{ do: 'settle_extra', part: 'a', earned: 940 }])
+    expect(stepsWith({ isSettled: true }, end, { earned: 940 })).toEqual([
+      { do: 'refund', part: 'a', net: 60, reason: 'not_shown', way: 'card' },
+      { do: 'release', part: 'a', earned: 940, released: 900 },
+    ])
+  })
+
+  it('give the money back without a proof within 14 days, and an objection waits for an admin', () => {
+    expect(stepsWith({}, end + 14 * DAY)).toEqual([{ do: 'settle_extra', part: 'a', earned: 900 }])
+    const objected = proved({ decision: 'objected' })
+    expect(stepsWith(objected, end + 30 * DAY)).toEqual([])
+    expect(stepsWith(objected, end, { verdict: 'refund' })).toEqual([
+      { do: 'settle_extra', part: 'a', earned: 900 },
+    ])
+    expect(stepsWith(objected, end, { verdict: 'release' })).toEqual([
+      { do: 'settle_extra', part: 'a', earned: 1000 },
+    ])
+  })
 })

@@ -68,6 +68,17 @@ export type ProofFacts = {
   plays: number | null
 }
 
+/** Plays that were booked in place of those that were not shown, from their first day to after their last. */
+export type ExtraFacts = {
+  startsAt: number
+  endsAt: number
+  plays: number
+  /** The latest proof since they were chosen. */
+  proof: ProofFacts | null
+  /** What their owner has earned by them is part of what it has earned. */
+  isSettled: boolean
+}
+
 /** A part that was captured. */
 export type FundFacts = {
   net: number
@@ -77,8 +88,10 @@ export type FundFacts = {
   earned: number | null
   choice: Choice | null
   choiceUntil: number | null
+  extra: ExtraFacts | null
   verdict: 'release' | 'refund' | null
-  released: boolean
+  /** What of the earned was released. */
+  released: number
 }
 
 /** An owner's part with everything that decides about its money. */
@@ -141,7 +154,7 @@ function earnedOf(part: PartFacts & { fund: FundFacts }): number {
 }
 
 /** Whether a part is over and its proof has been accepted, by its buyer or by silence. */
-function isAccepted({ proof, endsAt }: PartFacts, now: number): boolean {
+function isAccepted({ proof, endsAt }: Pick<PartFacts, 'proof' | 'endsAt'>, now: number): boolean {
   if (!proof || now < endsAt) return false
   return proof.decision === 'accepted' || (proof.decision === null && now >= proof.reviewUntil)
 }
@@ -151,8 +164,8 @@ const stateOfFund = (part: PartFacts & { fund: FundFacts }, now: number): PartSt
   if (fund.refunded >= fund.net) return 'refunded'
   if (fund.earned !== null) {
     const isSettled = fund.refunded + fund.earned >= fund.net
-    if (!isSettled) return 'to_settle'
-    return fund.released ? 'released' : 'releasable'
+    if (!isSettled) return fund.extra?.proof?.decision === 'objected' ? 'contested' : 'to_settle'
+    return fund.released >= fund.earned ? 'released' : 'releasable'
   }
   if (now < part.startsAt) return 'funded'
   if (proof?.decision === 'objected') return 'contested'
@@ -195,7 +208,10 @@ export type Step =
     }
   /** The proof of a part is accepted: what its owner has earned is fixed. */
   | { do: 'settle'; part: string; earned: number; promised: number; delivered: number }
-  | { do: 'release'; part: string; earned: number }
+  /** Extra plays are over: what their owner has earned with them. */
+  | { do: 'settle_extra'; part: string; earned: number }
+  /** `released`: what of the earned was released before. */
+  | { do: 'release'; part: string; earned: number; released: number }
   /** A dispute was lost: what the bank took is borne. */
   | { do: 'bear'; dispute: string }
   /** A refund that waited for a dispute goes to the card now, or becomes credit where the card does not take it. */
@@ -259,6 +275,37 @@ const afterDisputes = ({ open, won, lost, borne, asking, refused }: DisputeFacts
   )
 }
 
+/** What becomes of the price of plays that were not shown, which is `short`, once its buyer has chosen or did not. */
+const afterChoice = (id: string, fund: FundFacts, short: number, now: number): Step[] => {
+  const { choice, choiceUntil, extra } = fund
+  const back = (way: 'card' | 'credit'): Step[] => [
+    { do: 'refund', part: id, net: short, reason: 'not_shown', way },
+  ]
+  if (choice === 'extra_plays' && extra)
+    return extra.isSettled ? back('card') : afterExtra(id, fund, short, now)
+  if (choice === null && (choiceUntil === null || now < choiceUntil)) return []
+  return back(choice === 'credit' ? 'credit' : 'card')
+}
+
+/** Extra plays earn the price of those that they replace, by the rules of the plays themselves. */
+const afterExtra = (
+  id: string,
+  { extra, earned, verdict }: FundFacts,
+  short: number,
+  now: number,
+): Step[] => {
+  if (!extra || now < extra.endsAt) return []
+  const { proof, plays, endsAt } = extra
+  const earns = (more: number): Step[] => [{ do: 'settle_extra', part: id, earned: (earned ?? 0) + more }]
+  if (proof?.decision === 'objected') {
+    return verdict === null ? [] : earns(verdict === 'release' ? short : 0)
+  }
+  if (isAccepted(extra, now)) {
+    return earns(fractionOf(short, Math.min(plays, proof?.plays ?? plays), plays))
+  }
+  return !proof && now >= endsAt + DAYS_FOR_PROOF * DAY ? earns(0) : []
+}
+
 const afterCapture = (payment: PaymentFacts, part: PartFacts & { fund: FundFacts }, now: number): Step[] => {
   const { id, fund } = part
   const isFrozen = isDisputed(payment.disputes)
@@ -274,17 +321,11 @@ const afterCapture = (payment: PaymentFacts, part: PartFacts & { fund: FundFacts
     const earned = fund.verdict === 'release' ? fund.net - fund.refunded : earnedOf(part)
     return [{ do: 'settle', part: id, earned, promised: part.promised, delivered }]
   }
-  const steps: Step[] = []
-  const short = fund.net - fund.refunded - fund.earned
-  const isChosen = fund.choice !== null || (fund.choiceUntil !== null && now >= fund.choiceUntil)
-  // Extra plays are a choice that a person carries out; until then the money stays where it is.
-  if (short > 0 && isChosen && fund.choice !== 'extra_plays' && !isFrozen) {
-    const way = fund.choice === 'credit' ? 'credit' : 'card'
-    steps.push({ do: 'refund', part: id, net: short, reason: 'not_shown', way })
-  }
-  if (!fund.released && fund.earned > 0 && payment.paid && !isFrozen) {
-    steps.push({ do: 'release', part: id, earned: fund.earned })
-  }
+  if (isFrozen) return []
+  const { earned, released } = fund
+  const short = fund.net - fund.refunded - earned
+  const steps = short > 0 ? afterChoice(id, fund, short, now) : []
+  if (earned > released && payment.paid) steps.push({ do: 'release', part: id, earned, released })
   return steps
 }
 
@@ -314,6 +355,10 @@ export function nextInstant(payment: PaymentFacts, now: number): number | null {
     if (!part.fund) continue
     waits.push(part.endsAt, part.endsAt + DAYS_FOR_PROOF * DAY, part.fund.choiceUntil)
     if (part.proof?.decision === null) waits.push(part.proof.reviewUntil)
+    const { extra } = part.fund
+    if (!extra) continue
+    waits.push(extra.endsAt, extra.endsAt + DAYS_FOR_PROOF * DAY)
+    if (extra.proof?.decision === null) waits.push(extra.proof.reviewUntil)
   }
   const ahead = waits.filter((at) => at !== null && at > now) as number[]
   return ahead.length ? Math.min(...ahead) : null

@@ -15,6 +15,7 @@ import { filesArrived } from '../market/upload-links/tell-arrivals.ts'
 import { spotsFree, spotsWanted } from '../market/waiting-list/waiting-notifications.ts'
 import {
   disputeOpened,
+  extraPlays,
   moneyReleased,
   paymentDeclined,
   paymentFailed,
@@ -48,6 +49,7 @@ export const notificationKinds: Kinds = {
   payment_failed: paymentFailed,
   refund_made: refundMade,
   plays_to_settle: playsToSettle,
+  extra_plays: extraPlays,
   money_released: moneyReleased,
   payout_failed: payoutFailed,
   dispute_opened: disputeOpened,

@@ -22,6 +22,7 @@ export function kindWords(kind: NotificationKind): string {
     payment_failed: () => i18n._('A campaign was cancelled because it was not paid'),
     refund_made: () => i18n._('Money goes back'),
     plays_to_settle: () => i18n._('Plays were not shown'),
+    extra_plays: () => i18n._('Extra plays were booked'),
     money_released: () => i18n._('Your organization is paid'),
     payout_failed: () => i18n._('A payout failed'),
     dispute_opened: () => i18n._('A payment is disputed'),

@@ -8,7 +8,7 @@ const NO_CAMPAIGN = { path: 'camp_id', message: 'This campaign does not exist or
 export interface CampaignParts {
   id: string
   adv_id: string
-  /** `ends_at` is the end of the flight there, as epoch ms. */
+  /** `ends_at` is the end of the flight there, or of its extra plays, as epoch ms. */
   parts: { org_id: string; request_id: string; began: boolean; ends_at: number }[]
 }
 
@@ -38,9 +38,10 @@ export async function findParts(scope: ActorScope, id: string): Promise<Campaign
     SELECT c.id, c.org_id AS adv_id, jsonb_agg(jsonb_build_object(
       'org_id', r.org_id, 'request_id', r.id,
       'began', r.status = 'approved' AND r.starts_at <= ${scope.now}::timestamptz,
-      'ends_at', (extract(epoch FROM r.ends_at) * 1000)::bigint
+      'ends_at', (extract(epoch FROM greatest(r.ends_at, f.extra_ends_at)) * 1000)::bigint
     ) ORDER BY r.id) AS parts
     FROM campaigns c JOIN approval_requests r ON r.campaign_id = c.id AND r.kind = 'placements'
+    LEFT JOIN part_funds f ON f.request_id = r.id
     WHERE c.id = ${id} AND ${visibleRequests(scope)}
     GROUP BY c.id`.execute(scope.db)
   return rows[0]

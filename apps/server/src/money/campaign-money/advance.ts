@@ -13,7 +13,7 @@ import { findDue, lockPayment, updatePayment, type Payment } from './payments-re
 import { doStep } from './steps.ts'
 
 /** A step may make another possible, such as what is settled being released. More rounds than this are a fault. */
-const MOST_ROUNDS = 6
+const MOST_ROUNDS = 10
 
 /** What decides about a payment, from the payment and its parts. */
 function factsOf(payment: Payment, parts: readonly Part[], disputes: DisputeFacts): PaymentFacts {

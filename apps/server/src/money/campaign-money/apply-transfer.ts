@@ -22,7 +22,9 @@ export async function applyTransfer(scope: SystemScope, snapshot: TransferSnapsh
   })
   await storeTransfer(scope, release.id, snapshot.ref)
   // A transfer may be taken back in several pieces; what is told is their sum.
-  const more = snapshot.reversed - (await sumOfKind(scope, requestId, 'transfer_reversed'))
+  const more =
+    snapshot.reversed -
+    (await sumOfKind(scope, { requestId, providerRef: snapshot.ref }, 'transfer_reversed'))
   if (more > 0) {
     await post(scope, {
       ...common,

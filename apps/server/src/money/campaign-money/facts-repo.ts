@@ -1,8 +1,14 @@
 import type { RequestStatus } from '@plaza/domain/campaign-state'
 import type { Choice, FundFacts, PartFacts, ProofFacts } from '@plaza/domain/part-money'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { requestStatusSql } from '../../market/campaigns/status-sql.ts'
 import type { SystemScope } from '../../base/scope/scope.ts'
+
+interface ProofRow {
+  decision: ProofFacts['decision']
+  review_until: string
+  plays: number | null
+}
 
 interface FactRow {
   id: string
@@ -15,7 +21,7 @@ interface FactRow {
   ends_at: Date
   promised: number
   kept: number
-  proof: { decision: ProofFacts['decision']; review_until: string; plays: number | null } | null
+  proof: ProofRow | null
   fund_net: number | null
   fund_tax: number
   refunded: number
@@ -24,7 +30,16 @@ interface FactRow {
   choice: Choice | null
   choice_until: Date | null
   verdict: FundFacts['verdict']
-  released: boolean
+  released: number
+  /** What was released of the fee and of the owner's tax. */
+  released_fee: number
+  extra: {
+    starts_at: string
+    ends_at: string
+    plays: number
+    is_settled: boolean
+    proof: ProofRow | null
+  } | null
 }
 
 /** A part with its facts, and what its amounts are made of. */
@@ -34,7 +49,20 @@ export interface Part extends PartFacts {
   feeBasisPoints: number
   tax: number
   refundedTax: number
+  releasedFee: number
 }
+
+const presentProof = (row: ProofRow | null): ProofFacts | null =>
+  row && { decision: row.decision, reviewUntil: new Date(row.review_until).getTime(), plays: row.plays }
+
+const presentExtra = ({ extra }: FactRow): FundFacts['extra'] =>
+  extra && {
+    startsAt: new Date(extra.starts_at).getTime(),
+    endsAt: new Date(extra.ends_at).getTime(),
+    plays: extra.plays,
+    isSettled: extra.is_settled,
+    proof: presentProof(extra.proof),
+  }
 
 const presentFund = (row: FactRow): FundFacts | null =>
   row.fund_net === null
@@ -45,6 +73,7 @@ const presentFund = (row: FactRow): FundFacts | null =>
         earned: row.earned,
         choice: row.choice,
         choiceUntil: row.choice_until?.getTime() ?? null,
+        extra: presentExtra(row),
         verdict: row.verdict,
         released: row.released,
       }
@@ -60,15 +89,18 @@ const present = (row: FactRow): Part => ({
   endsAt: row.ends_at.getTime(),
   promised: row.promised,
   kept: row.kept,
-  proof: row.proof && {
-    decision: row.proof.decision,
-    reviewUntil: new Date(row.proof.review_until).getTime(),
-    plays: row.proof.plays,
-  },
+  proof: presentProof(row.proof),
   fund: presentFund(row),
   tax: row.fund_tax,
   refundedTax: row.refunded_tax,
+  releasedFee: row.released_fee,
 })
+
+/** The latest of an owner's proofs `p` of a request `r`, as its money needs it. */
+const proofSql = (among: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  SELECT jsonb_build_object('decision', p.decision, 'review_until', p.review_until, 'plays', p.plays)
+  FROM proofs p WHERE p.campaign_id = r.campaign_id AND p.org_id = r.org_id AND p.review_until IS NOT NULL AND ${among}
+  ORDER BY p.id DESC LIMIT 1`
 
 /**
  * The parts of a campaign with all that decides about their money. With `lock` they stay as they are until the transaction
@@ -82,12 +114,14 @@ export async function readParts(
   const { rows } = await sql<FactRow>`
     SELECT r.id, r.org_id, ${requestStatusSql(now)} AS status, r.unpaid, r.fee_basis_points, r.cost, r.starts_at, r.ends_at,
       sold.promised, sold.kept,
-      (SELECT jsonb_build_object('decision', p.decision, 'review_until', p.review_until, 'plays', p.plays)
-        FROM proofs p WHERE p.campaign_id = r.campaign_id AND p.org_id = r.org_id AND p.review_until IS NOT NULL
-        ORDER BY p.id DESC LIMIT 1) AS proof,
+      (${proofSql(sql`true`)}) AS proof,
       f.net AS fund_net, coalesce(f.tax, 0) AS fund_tax, f.refunded, coalesce(f.refunded_tax, 0) AS refunded_tax,
       f.earned, f.choice, f.choice_until, f.verdict,
-      EXISTS (SELECT FROM releases e WHERE e.request_id = r.id) AS released
+      coalesce(given.earned, 0) AS released, coalesce(given.fee, 0) AS released_fee,
+      CASE WHEN f.extra_ends_at IS NOT NULL THEN jsonb_build_object(
+        'starts_at', f.extra_starts_at, 'ends_at', f.extra_ends_at, 'is_settled', f.extra_settled_at IS NOT NULL,
+        'plays', (SELECT sum(x.plays) FROM extra_days x WHERE x.request_id = r.id),
+        'proof', (${proofSql(sql`p.created_at > f.chosen_at`)})) END AS extra
     FROM approval_requests r
     CROSS JOIN LATERAL (
       SELECT coalesce(sum(p.plays) FILTER (WHERE p.cancellation_id IS NULL), 0)::bigint AS promised,
@@ -95,6 +129,9 @@ export async function readParts(
       FROM placements p WHERE p.request_id = r.id
     ) sold
     LEFT JOIN part_funds f ON f.request_id = r.id
+    LEFT JOIN LATERAL (
+      SELECT sum(e.earned)::bigint AS earned, sum(e.fee)::bigint AS fee FROM releases e WHERE e.request_id = r.id
+    ) given ON true
     WHERE r.campaign_id = ${campaignId} AND r.kind = 'placements'
     ORDER BY r.id ${lock ? sql`FOR UPDATE OF r` : sql``}`.execute(db)
   return rows.map(present)

@@ -35,6 +35,20 @@ export async function settlePart(
     .execute()
 }
 
+/** Fixes what an owner has earned of a part with extra plays. */
+export async function settleExtra(
+  { db, now }: SystemScope,
+  requestId: string,
+  earned: number,
+): Promise<void> {
+  await db
+    .updateTable('part_funds')
+    .set({ earned, extra_settled_at: now })
+    .where('request_id', '=', requestId)
+    .where('extra_settled_at', 'is', null)
+    .execute()
+}
+
 /** Adds to what goes back to the buyer of a part. */
 export async function addRefund(
   { db }: SystemScope,
@@ -132,6 +146,8 @@ export interface NewRelease {
   tax: number
   withheld: number
   state: 'planned' | 'sent'
+  /** What of the part was released before. */
+  released_before: number
 }
 
 export async function insertRelease({ db, now }: SystemScope, release: NewRelease): Promise<void> {
@@ -156,7 +172,7 @@ export interface ReleaseRow extends NewRelease {
 
 export async function lockRelease({ db }: SystemScope, id: string): Promise<ReleaseRow | undefined> {
   const { rows } = await sql<ReleaseRow>`
-    SELECT e.id, e.request_id, e.org_id, e.earned, e.fee, e.tax, e.withheld, e.state, f.campaign_id, f.payment_id,
+    SELECT e.id, e.request_id, e.org_id, e.earned, e.fee, e.tax, e.withheld, e.state, e.released_before, f.campaign_id, f.payment_id,
       y.currency, y.mode, a.ref AS account_ref, a.state AS account_state,
       CASE WHEN y.captured_amount >= (
         SELECT sum(o.earned - o.fee + o.tax - o.withheld) FROM releases o JOIN part_funds g ON g.request_id = o.request_id

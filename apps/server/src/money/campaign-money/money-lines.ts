@@ -81,7 +81,8 @@ export function linesOfPart(
 ): ShownLine[] {
   const amounts = amountsOf(row, part, mine)
   const total = amounts.reduce((sum, { buyer }) => sum + buyer, 0)
-  const fee = row.release_fee ?? shareOf(Math.max(0, total), row.fee_basis_points)
+  const isReleased = row.release_fee !== null && row.release_earned === total
+  const fee = isReleased ? (row.release_fee ?? 0) : shareOf(Math.max(0, total), row.fee_basis_points)
   const fees = feesOf(amounts, fee, row.fee_basis_points)
   return amounts.map(({ line, buyer }, at) => {
     const platform = fees[at] ?? 0

@@ -104,6 +104,23 @@ export const playsToSettle: Kind<MoneyData> = {
   }),
 }
 
+/** A buyer chose extra plays in place of those that were not shown, or changed its mind. */
+export const extraPlays: Kind<MoneyData> = {
+  kind: 'extra_plays',
+  stale: ['campaigns', 'payments', 'displays'],
+  words: (data) => ({
+    title: data.reason ? 'Extra plays booked' : 'Extra plays cancelled',
+    newTitle: data.reason
+      ? `${data.other} chose extra plays for “${data.campaign}”: ${data.reason}`
+      : `${data.other} no longer wants extra plays for “${data.campaign}”`,
+    message: data.reason
+      ? 'They replace plays that were not shown, and their spots are booked. Add a proof of play after them, and you are paid the rest.'
+      : 'Their spots are free again.',
+    link: pageOf(data),
+    action: 'View campaign',
+  }),
+}
+
 /** An owner is paid for its part. */
 export const moneyReleased: Kind<MoneyData> = {
   kind: 'money_released',

@@ -14,17 +14,18 @@ import type { Payment } from './payments-repo.ts'
 import { tellRelease } from './tell-money.ts'
 
 /**
- * Releases what an owner has earned of a part: the platform keeps its fee, rounded half up once for the part, and the owner
- * gets the rest with the tax that it charges. What the owner owes from before is kept back.
+ * Releases what an owner has earned of a part, and was not released before: the platform keeps its fee, rounded half up once
+ * for all of the part, and the owner gets the rest with the tax that it charges. What the owner owes from before is kept back.
  */
 export async function releasePart(
   scope: SystemScope,
   payment: Payment,
   part: Part,
-  earned: number,
+  { earned: all, released }: { earned: number; released: number },
 ): Promise<void> {
   const { campaign_id: campaignId, currency } = payment
-  const fee = shareOf(earned, part.feeBasisPoints)
+  const earned = all - released
+  const fee = shareOf(all, part.feeBasisPoints) - part.releasedFee
   const { basis_points } = await decideTax(scope, 'purchase', part.orgId)
   const tax = taxOnLine(earned - fee, basis_points)
   const gets = earned - fee + tax
@@ -44,9 +45,10 @@ export async function releasePart(
     tax,
     withheld,
     state,
+    released_before: released,
   })
   await post(scope, {
-    key: `released:${part.id}`,
+    key: released ? `released:${part.id}:${released}` : `released:${part.id}`,
     kind: 'released',
     currency,
     campaignId,
@@ -59,7 +61,7 @@ export async function releasePart(
       [accounts.ownerPayable(part.orgId), gets - withheld],
     ],
   })
-  await tellRelease(scope, part.id, { amount: gets, fee })
+  await tellRelease(scope, part.id, { release: id, amount: gets, fee })
   await planTransfer(scope, id)
 }
 

@@ -4,7 +4,9 @@ import { isDisputed, partState, payableParts } from '@plaza/domain/part-money'
 import { Failure } from '../../base/failure.ts'
 import type { CallScope } from '../../base/scope/scope.ts'
 import { readDisputes } from './disputes-repo.ts'
+import { findExtraDays, type ExtraPlay } from './extra-days-repo.ts'
 import { readParts, type Part } from './facts-repo.ts'
+import { planExtraDays } from './plan-extra-days.ts'
 import { linesOfPart, sumSides, type Sides } from './money-lines.ts'
 import type { Payment } from './payments-repo.ts'
 import { taxOfRefund } from './refund-part.ts'
@@ -12,6 +14,7 @@ import * as repo from './view-repo.ts'
 
 type Shown = HandlerData<typeof getCampaignMoney>
 type ShownPart = Shown['parts'][number]
+type Shortfall = NonNullable<ShownPart['shortfall']>
 
 /** Everything from which the money of a campaign is shown. */
 interface Read {
@@ -22,29 +25,57 @@ interface Read {
   refunds: repo.MoneyRefund[]
 }
 
-const isOpen = ({ fund }: Part): boolean => fund !== null && fund.earned !== null && fund.choice === null
+/** Whether the buyer can choose about what was not shown, or change its mind about extra plays. */
+const isOpen = ({ fund }: Part, now: number): boolean =>
+  fund !== null && fund.earned !== null && (fund.choice === null || (fund.extra?.startsAt ?? now) > now)
 
-const shortfallOf = (part: Part, row: repo.MoneyPartRow): ShownPart['shortfall'] => {
+const shortfallOf = async (
+  scope: CallScope,
+  part: Part,
+  row: repo.MoneyPartRow,
+  settles: boolean,
+): Promise<Shortfall | null> => {
   const { fund } = part
   if (!fund || fund.earned === null || fund.choiceUntil === null) return null
   const net = fund.net - fund.refunded - fund.earned
   if (net <= 0) return null
+  const offered = settles && fund.choice === null ? await planExtraDays(scope, part.id, false) : null
   return {
     net,
     gross: net + taxOfRefund(part, net),
     plays: (row.promised_plays ?? 0) - (row.delivered_plays ?? 0),
     choice: fund.choice,
     until: new Date(fund.choiceUntil).toISOString(),
+    extra: fund.extra
+      ? { ...showExtra(await findExtraDays(scope, part.id)), booked: true }
+      : offered && { ...showExtra(offered), booked: false },
   }
 }
 
-const untilOf = (part: Part, state: ShownPart['state']): string | null => {
-  const at =
-    state === 'in_review' ? part.proof?.reviewUntil : state === 'to_settle' ? part.fund?.choiceUntil : null
+const untilOf = ({ proof, fund }: Part, state: ShownPart['state']): string | null => {
+  const ofChoice = fund?.extra ? fund.extra.endsAt : fund?.choiceUntil
+  const at = state === 'in_review' ? proof?.reviewUntil : state === 'to_settle' ? ofChoice : null
   return at ? new Date(at).toISOString() : null
 }
 
-const showPart = (scope: CallScope, read: Read, row: repo.MoneyPartRow): ShownPart | null => {
+/** Extra days as they are shown: their first and last, their plays, and each with its display and zone. */
+const showExtra = (days: readonly ExtraPlay[]): Omit<NonNullable<Shortfall['extra']>, 'booked'> => {
+  const dates = days.map(({ day }) => day).toSorted()
+  return {
+    from: dates.at(0) ?? '',
+    to: dates.at(-1) ?? '',
+    plays: days.reduce((sum, { plays }) => sum + plays, 0),
+    days: days.map(({ display_name, zone_name, day, spots, plays }) => ({
+      display_name,
+      zone_name,
+      day,
+      spots,
+      plays,
+    })),
+  }
+}
+
+const showPart = async (scope: CallScope, read: Read, row: repo.MoneyPartRow): Promise<ShownPart | null> => {
   const part = read.parts.get(row.id)
   if (!part) return null
   const { actor, now } = scope
@@ -55,7 +86,8 @@ const showPart = (scope: CallScope, read: Read, row: repo.MoneyPartRow): ShownPa
     refunds: read.refunds.filter(({ request_id }) => request_id === row.id),
   }
   const lines = linesOfPart(row, part, mine)
-  const settles = actor.orgType === 'ADV' && actor.permissions.has('campaign:update')
+  const mayChoose = actor.orgType === 'ADV' && actor.permissions.has('campaign:update')
+  const settles = mayChoose && state === 'to_settle' && isOpen(part, now.getTime())
   return {
     request_id: row.id,
     org_id: row.org_id,
@@ -65,9 +97,9 @@ const showPart = (scope: CallScope, read: Read, row: repo.MoneyPartRow): ShownPa
     fee_basis_points: row.fee_basis_points,
     sum: sumSides(lines),
     lines,
-    shortfall: shortfallOf(part, row),
+    shortfall: await shortfallOf(scope, part, row, settles),
     released_at: row.released_at?.toISOString() ?? null,
-    can: { settle: settles && state === 'to_settle' && isOpen(part) },
+    can: { settle: settles },
   }
 }
 
@@ -75,9 +107,8 @@ const total = (parts: readonly Part[], amount: (part: Part) => number): number =
   parts.reduce((sum, part) => sum + amount(part), 0)
 
 /** The sums above the parts: what was held, what became of it, and what is still open. */
-const figuresOf = ({ payment, rows }: Read, parts: readonly Part[]) => {
+const figuresOf = ({ payment }: Read, parts: readonly Part[]) => {
   const funded = parts.filter(({ fund }) => fund !== null)
-  const released = new Set(rows.filter(({ released_at }) => released_at).map(({ id }) => id))
   const captured = total(funded, ({ fund }) => fund?.net ?? 0)
   const earned = total(funded, ({ fund }) => fund?.earned ?? 0)
   const refunded = total(funded, ({ fund }) => fund?.refunded ?? 0)
@@ -89,7 +120,7 @@ const figuresOf = ({ payment, rows }: Read, parts: readonly Part[]) => {
     held,
     let_go: isDecided ? Math.max(0, held - due) : 0,
     captured,
-    released: total(funded, ({ id, fund }) => (released.has(id) ? (fund?.earned ?? 0) : 0)),
+    released: total(funded, ({ fund }) => fund?.released ?? 0),
     in_review: total(unearned, ({ fund }) => (fund ? fund.net - fund.refunded : 0)),
     to_settle:
       captured - refunded - earned - total(unearned, ({ fund }) => (fund ? fund.net - fund.refunded : 0)),
@@ -133,7 +164,11 @@ export async function showMoney(scope: CallScope, campaignId: string): Promise<S
     placements: await repo.findMoneyPlacements(scope, campaignId),
     refunds: await repo.findMoneyRefunds(scope, campaignId),
   }
-  const shown = rows.flatMap((row) => showPart(scope, { ...read, payment }, row) ?? [])
+  const shown: ShownPart[] = []
+  for (const row of rows) {
+    const part = await showPart(scope, { ...read, payment }, row)
+    if (part) shown.push(part)
+  }
   const sum = sumSides(shown.map((part) => part.sum))
   return {
     campaign_id: campaign.id,

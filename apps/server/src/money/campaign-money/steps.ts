@@ -9,7 +9,7 @@ import type { MoneyScope } from './money-scope.ts'
 import { planCall, type CapturedPart } from './calls-repo.ts'
 import type { Part } from './facts-repo.ts'
 import { fundParts } from './fund-parts.ts'
-import { settlePart } from './funds-repo.ts'
+import { settleExtra, settlePart } from './funds-repo.ts'
 import { lockPaymentById, updatePayment, type Payment } from './payments-repo.ts'
 import { askRefundAgain, refundPart } from './refund-part.ts'
 import { releasePart } from './release-part.ts'
@@ -107,6 +107,8 @@ export async function doStep(
       return updatePayment(scope, payment.id, { state: 'let_go', due_at: null })
     case 'settle':
       return settle(scope, partOf(parts, step.part), step)
+    case 'settle_extra':
+      return settleExtra(scope, step.part, step.earned)
     case 'refund': {
       // Refunds of one round draw on the same payment, so its row is read again.
       const fresh = await lockPaymentById(scope, payment.id)
@@ -122,7 +124,7 @@ export async function doStep(
     case 'give_credit':
       return refuseRefund(scope, step.refund)
     case 'release':
-      return releasePart(scope, payment, partOf(parts, step.part), step.earned)
+      return releasePart(scope, payment, partOf(parts, step.part), step)
   }
 }
 

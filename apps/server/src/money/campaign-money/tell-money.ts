@@ -1,4 +1,5 @@
 import type { Permission } from '@plaza/contract/call'
+import { sayFlight } from '@plaza/domain/say-flight'
 import type { SystemScope } from '../../base/scope/scope.ts'
 import type { Happening } from '../../base/notifications/happening.ts'
 import type { Kind } from '../../base/notifications/kinds.ts'
@@ -10,6 +11,7 @@ import type { Payment } from './payments-repo.ts'
 type MoneyKind = Kind<kinds.MoneyData>
 
 const WHO_BUYS: Permission[] = ['campaign:create', 'campaign:update', 'campaign:delete']
+const WHO_DECIDES: Permission[] = ['approval:decide']
 const WHO_IS_PAID: Permission[] = ['payment:create', 'payment:update']
 
 const dataOf = (campaign: CampaignOfMoney, more: Partial<kinds.MoneyData>): kinds.MoneyData => ({
@@ -99,14 +101,28 @@ export async function tellSettle(
   await notify(scope.db, [toBuyer(kinds.playsToSettle, campaign, requestId, data)], scope.now)
 }
 
+/** Tells an owner that its buyer chose extra plays, or, without days, that it changed its mind. */
+export async function tellExtraPlays(
+  scope: SystemScope,
+  requestId: string,
+  days: readonly { day: string }[],
+): Promise<void> {
+  const { side, campaign } = await sideOf(scope, requestId)
+  const dates = days.map(({ day }) => day).toSorted()
+  const reason = dates.length ? sayFlight(dates.at(0) ?? '', dates.at(-1) ?? '', []) : ''
+  const key = `${requestId}:${scope.now.getTime()}:${dates.at(0) ?? 'none'}`
+  const told = toBuyer(kinds.extraPlays, campaign, key, { other: side.advertiser, reason })
+  await notify(scope.db, [{ ...told, orgId: side.owner_id, to: { can: WHO_DECIDES } }], scope.now)
+}
+
 /** Tells an owner what it is paid. */
 export async function tellRelease(
   scope: SystemScope,
   requestId: string,
-  { amount, fee }: { amount: number; fee: number },
+  { release, amount, fee }: { release: string; amount: number; fee: number },
 ): Promise<void> {
   const { side, campaign } = await sideOf(scope, requestId)
-  const told = toBuyer(kinds.moneyReleased, campaign, requestId, { amount, fee, other: side.advertiser })
+  const told = toBuyer(kinds.moneyReleased, campaign, release, { amount, fee, other: side.advertiser })
   await notify(scope.db, [{ ...told, orgId: side.owner_id, to: { can: WHO_IS_PAID } }], scope.now)
 }
 

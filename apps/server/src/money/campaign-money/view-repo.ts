@@ -71,14 +71,21 @@ export interface MoneyPartRow {
   released_at: Date | null
   release_fee: number | null
   release_tax: number | null
+  /** What of the earned was released. */
+  release_earned: number | null
 }
 
 export async function findMoneyParts(scope: ActorScope, campaignId: string): Promise<MoneyPartRow[]> {
   const { rows } = await sql<MoneyPartRow>`
     SELECT r.id, r.org_id, o.name AS org_name, r.status, r.fee_basis_points, r.decided_at,
-      f.promised_plays, f.delivered_plays, e.created_at AS released_at, e.fee AS release_fee, e.tax AS release_tax
+      f.promised_plays, f.delivered_plays, e.released_at, e.fee AS release_fee, e.tax AS release_tax, e.earned AS release_earned
     FROM approval_requests r JOIN campaigns c ON c.id = r.campaign_id JOIN organizations o ON o.id = r.org_id
-    LEFT JOIN part_funds f ON f.request_id = r.id LEFT JOIN releases e ON e.request_id = r.id
+    LEFT JOIN part_funds f ON f.request_id = r.id
+    LEFT JOIN LATERAL (
+      SELECT max(g.created_at) AS released_at, sum(g.fee)::bigint AS fee, sum(g.tax)::bigint AS tax,
+        sum(g.earned)::bigint AS earned
+      FROM releases g WHERE g.request_id = r.id
+    ) e ON true
     WHERE r.campaign_id = ${campaignId} AND r.kind = 'placements' AND ${visibleRequests(scope)}
     ORDER BY o.name, r.id`.execute(scope.db)
   return rows
@@ -102,14 +109,18 @@ export async function findMoneyRefunds(scope: ActorScope, campaignId: string): P
   return rows
 }
 
-/** A part of the actor's own campaign of which something is to be settled, locked until the transaction ends. */
+/**
+ * A part of the actor's own campaign of which something is to be settled, or whose extra plays have not begun, locked until
+ * the transaction ends.
+ */
 export async function lockUnsettled(
   { db, actor, now }: ActorScope,
   requestId: string,
-): Promise<{ campaign_id: string } | undefined> {
-  const { rows } = await sql<{ campaign_id: string; left: number; is_open: boolean }>`
+): Promise<{ campaign_id: string; has_extra: boolean } | undefined> {
+  const { rows } = await sql<{ campaign_id: string; left: number; is_open: boolean; has_extra: boolean }>`
     SELECT f.campaign_id, f.net - f.refunded - coalesce(f.earned, f.net) AS left,
-      f.choice IS NULL AND f.choice_until > ${now} AS is_open
+      CASE WHEN f.choice IS NULL THEN f.choice_until > ${now} ELSE f.extra_starts_at > ${now} END AS is_open,
+      f.extra_ends_at IS NOT NULL AS has_extra
     FROM part_funds f JOIN campaigns c ON c.id = f.campaign_id
     WHERE f.request_id = ${requestId} AND c.org_id = ${actor.orgId} FOR UPDATE OF f`.execute(db)
   const [row] = rows
@@ -128,13 +139,16 @@ export async function isOwnPart({ db, actor }: ActorScope, requestId: string): P
   return row !== undefined
 }
 
+/** Keeps a choice; with extra plays from when until when they are. */
 export async function storeChoice(
-  { db, actor }: ActorScope,
+  { db, actor, now }: ActorScope,
   requestId: string,
   choice: 'money_back' | 'credit' | 'extra_plays',
+  extra: { startsAt: Date; endsAt: Date } | null,
 ): Promise<void> {
   await sql`
-    UPDATE part_funds f SET choice = ${choice}, choice_by = ${actor.userId}
+    UPDATE part_funds f SET choice = ${choice}, choice_by = ${actor.userId}, chosen_at = ${now},
+      extra_starts_at = ${extra?.startsAt ?? null}, extra_ends_at = ${extra?.endsAt ?? null}
     FROM campaigns c
     WHERE f.request_id = ${requestId} AND c.id = f.campaign_id AND c.org_id = ${actor.orgId}`.execute(db)
 }

@@ -84,10 +84,16 @@ export async function findBalance({ db }: SystemScope, account: Account, currenc
   return row?.balance ?? 0
 }
 
-/** What entries of a kind about an owner's part have added up to so far. */
-export async function sumOfKind({ db }: SystemScope, requestId: string, kind: string): Promise<number> {
+/** What entries of a kind about an owner's part and a thing of the provider have added up to so far. */
+export async function sumOfKind(
+  { db }: SystemScope,
+  { requestId, providerRef }: { requestId: string; providerRef: string },
+  kind: string,
+): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     SELECT coalesce(sum(l.amount), 0)::bigint AS sum FROM ledger_entries e JOIN ledger_lines l ON l.entry_id = e.id
-    WHERE e.request_id = ${requestId} AND e.kind = ${kind} AND l.amount > 0`.execute(db)
+    WHERE e.request_id = ${requestId} AND e.provider_ref = ${providerRef} AND e.kind = ${kind} AND l.amount > 0`.execute(
+    db,
+  )
   return rows[0]?.sum ?? 0
 }

@@ -73,6 +73,50 @@ test('a buyer chooses what becomes of plays that were not shown', async () => {
   expect(asked).toMatchObject([{ choice: 'credit' }])
 })
 
+/** The campaign with another answer about what was not shown. */
+const withShortfall = (
+  changes: Partial<NonNullable<(typeof settled)['parts'][number]['shortfall']>>,
+  settle = true,
+) => ({
+  ...settled,
+  parts: settled.parts.map((part) => ({
+    ...part,
+    shortfall: part.shortfall && { ...part.shortfall, ...changes },
+    can: { settle: settle && part.shortfall !== null },
+  })),
+})
+const EXTRA = settled.parts.at(-1)?.shortfall?.extra ?? null
+
+test('extra plays are offered with their days where they are free, and are none of the choices elsewhere', async () => {
+  buyer()
+  answers(getCampaignMoney, () => settled)
+  const screen = await tab('advertiser')
+  const bar = screen.getByRole('region', { name: 'Plays not shown by Airport Screens' })
+  await expect.element(bar.getByText('240 plays on Mar 28 – 29, 2027')).toBeVisible()
+  answers(getCampaignMoney, () => withShortfall({ extra: null }))
+  const other = await tab('advertiser')
+  const without = other.getByRole('region', { name: 'Plays not shown by Airport Screens' }).last()
+  await expect.element(without.getByRole('radio', { name: /Credit/ })).toBeVisible()
+  await expect.element(without.getByRole('radio', { name: /Extra plays/ })).not.toBeInTheDocument()
+})
+
+test('extra plays that are booked say where they run, and can be given up until they begin', async () => {
+  buyer()
+  const booked = EXTRA && { ...EXTRA, booked: true }
+  const asked: unknown[] = []
+  answers(getCampaignMoney, () => withShortfall({ choice: 'extra_plays', extra: booked }))
+  answers(settlePart, ({ body }) => {
+    asked.push(body)
+    return { request_id: idOf(501), choice: 'money_back' as const }
+  })
+  const screen = await tab('advertiser')
+  const bar = screen.getByRole('region', { name: 'Plays not shown by Airport Screens' })
+  await expect.element(bar.getByText(/^Gate 2, Main: .* 240 plays$/)).toBeVisible()
+  await expect.element(bar.getByText(/Until they begin you can choose otherwise/)).toBeVisible()
+  await bar.getByRole('button', { name: 'Settle' }).click()
+  await until(() => expect(asked).toMatchObject([{ choice: 'money_back' }]))
+})
+
 test('an owner reads what it gets', async () => {
   logIn()
   answers(getCampaignMoney, () => ({ ...settled, mode: null, state: null, card: null }))

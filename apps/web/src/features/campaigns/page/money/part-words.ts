@@ -27,13 +27,16 @@ export function partWords({ state }: Pick<MoneyPart, 'state'>): [tone: StatusTon
 }
 
 /** When the state of a part began, or will end by itself; null where neither is known. */
-export function partWhen({ state, until, released_at }: MoneyPart): string | null {
+export function partWhen({ state, until, released_at, shortfall }: MoneyPart): string | null {
   if (state === 'released' && released_at)
     return i18n._('on {instant}', { instant: formatInstant(released_at) })
   if (!until) return null
   const instant = formatInstant(until)
   if (state === 'in_review') return i18n._('Released by {instant}', { instant })
-  return state === 'to_settle' ? i18n._('Choose until {instant}', { instant }) : null
+  if (state !== 'to_settle') return null
+  return shortfall?.choice === 'extra_plays'
+    ? i18n._('Extra plays until {instant}', { instant })
+    : i18n._('Choose until {instant}', { instant })
 }
 
 /** What a line is about: a zone of a display, or why something was taken off. */

@@ -28,6 +28,20 @@ const released: MoneyPart = {
   can: { settle: false },
 }
 
+const extra = {
+  booked: false,
+  from: '2027-03-28',
+  to: '2027-03-29',
+  plays: 240,
+  days: ['2027-03-28', '2027-03-29'].map((day) => ({
+    display_name: 'Gate 2',
+    zone_name: 'Main',
+    day,
+    spots: 1,
+    plays: 120,
+  })),
+}
+
 const short: MoneyPart = {
   ...released,
   request_id: idOf(501),
@@ -51,7 +65,7 @@ const short: MoneyPart = {
       platform: -200,
     },
   ],
-  shortfall: { net: 2000, gross: 2380, plays: 200, choice: null, until: '2027-03-27T08:00:00.000Z' },
+  shortfall: { net: 2000, gross: 2380, plays: 200, choice: null, until: '2027-03-27T08:00:00.000Z', extra },
   released_at: null,
   can: { settle: true },
 }
