@@ -271,6 +271,7 @@ export interface Displays {
   screens: Json;
   search: Generated<string>;
   tile: Generated<number>;
+  unlike_week: Generated<string>;
   version: Generated<number>;
   visibility: "Public" | "Private";
   visibility_status: "available" | "unavailable";
@@ -461,6 +462,7 @@ export interface Locations {
   search: Generated<string>;
   time_zone: string;
   time_zone_chosen: Generated<boolean>;
+  unlike_week: Generated<string>;
   version: Generated<number>;
 }
 

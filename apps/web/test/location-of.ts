@@ -12,6 +12,7 @@ export function locationOf(number: number, location_name: string): CallData<type
     time_zone: 'Europe/Berlin',
     time_zone_chosen: false,
     schedule: { type: 'always', slots: [] },
+    exceptions: [],
     org_id: ANNA.org_id,
     displays: number,
     active: true,

@@ -29,6 +29,7 @@ import * as mediaRequests from './media-requests.ts'
 import * as notifications from './notifications.ts'
 import * as onboarding from './onboarding.ts'
 import * as onBehalf from './on-behalf.ts'
+import * as otherHours from './other-hours.ts'
 import * as organizationFigures from './organization-figures.ts'
 import * as organizations from './organizations.ts'
 import * as payouts from './payouts.ts'
@@ -52,6 +53,7 @@ const features = {
   users,
   onboarding,
   locations,
+  otherHours,
   rateSchedules,
   layouts,
   displays,

@@ -127,6 +127,7 @@ export type Feature =
   | 'live'
   | 'uploads'
   | 'locations'
+  | 'other-hours'
   | 'rate-schedules'
   | 'layouts'
   | 'displays'

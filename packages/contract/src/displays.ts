@@ -20,7 +20,7 @@ export const display = z.object({
   location: z.object({ lat: z.number(), lng: z.number() }),
   /** The time zone of the place, in which its opening hours are. */
   time_zone: z.string(),
-  schedule: openingHours,
+  ...openingHours,
   display_location: z.string(),
   resolution: z.string(),
   orientation: z.string(),

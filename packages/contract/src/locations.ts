@@ -1,7 +1,8 @@
-import { findSlotFaults } from '@plaza/domain/opening-hours'
+import { type ExceptionFault, findExceptionFaults, MOST_EXCEPTIONS } from '@plaza/domain/exception-faults'
+import { findSlotFaults, type HoursException } from '@plaza/domain/opening-hours'
 import { z } from 'zod'
 import { call } from './call.ts'
-import { claims, id, latitude, lines, longitude, name, timeZone, version, wanted } from './fields.ts'
+import { claims, date, id, latitude, lines, longitude, name, timeZone, version, wanted } from './fields.ts'
 import { idParams, listQuery, lookup, org_params, pickableListOf } from './lists.ts'
 import { messages } from './messages.ts'
 import { supplyVerdicts } from './verdicts.ts'
@@ -11,15 +12,21 @@ const time = z.string('This must be a time, HH:mm.')
 const day = z.number(wanted('This must be a day from 1 (Monday) to 7 (Sunday).'))
 const slot = z.object({ day, from: time, to: time }, 'This must be {day, from, to}.')
 
+const hours = z.object(
+  {
+    type: z.enum(['always', 'weekly'], 'This must be always or weekly.'),
+    slots: z.array(slot, 'This must be a list of slots.').max(100, 'At most 100 slots.').nullish(),
+  },
+  'This must be {type, slots}.',
+)
+
+const written = ({ type, slots }: z.output<typeof hours>) => ({
+  type,
+  slots: type === 'always' ? [] : (slots ?? []),
+})
+
 /** Opening hours: `always`, or the slots of a week (docs/domain.md, "Opening hours"). */
-export const schedule = z
-  .object(
-    {
-      type: z.enum(['always', 'weekly'], 'This must be always or weekly.'),
-      slots: z.array(slot, 'This must be a list of slots.').max(100, 'At most 100 slots.').nullish(),
-    },
-    'This must be {type, slots}.',
-  )
+export const schedule = hours
   .superRefine((value, context) => {
     if (value.type === 'always') return
     if (!value.slots?.length) {
@@ -34,14 +41,51 @@ export const schedule = z
       context.addIssue({ code: 'custom', path: ['slots', index, ...(field ? [field] : [])], message })
     }
   })
-  .transform((value) =>
-    value.type === 'always'
-      ? { type: value.type, slots: [] }
-      : { type: value.type, slots: value.slots ?? [] },
-  )
+  .transform(written)
 
-/** Opening hours as answers give them. */
-export const openingHours = z.object({ type: z.enum(['always', 'weekly']), slots: z.array(slot) })
+/** Hours that hold on some days only: an empty list of slots is closed. */
+export const otherHours = hours.transform(written)
+
+const exception = z.object({ from: date, to: date, name: name(1, 80), schedule: otherHours })
+
+/** The faults of exceptions by themselves. Whether they agree with a week's hours is asked where both are known. */
+export function exceptionFaults(all: readonly HoursException[]): ExceptionFault[] {
+  return findExceptionFaults({ type: 'weekly', slots: [] }, all)
+}
+
+/** Days on which a place is closed or has other hours (docs/domain.md, "Opening hours"). */
+const exceptions = z
+  .array(exception, 'This must be a list of {from, to, name, schedule}.')
+  .max(MOST_EXCEPTIONS, `At most ${MOST_EXCEPTIONS}.`)
+  .superRefine((all, context) => {
+    const kept = all.map(({ schedule: other, ...days }) => ({ ...days, ...other }))
+    for (const { message, ...fault } of exceptionFaults(kept)) {
+      context.addIssue({ code: 'custom', path: exceptionPath(fault), message })
+    }
+  })
+
+/** Where the fault of an exception is in a list of them. */
+export function exceptionPath({
+  index,
+  field,
+  slot: wrong,
+}: Omit<ExceptionFault, 'message'>): (string | number)[] {
+  if (!wrong) return [index, ...(field ? [field] : [])]
+  return [index, 'schedule', 'slots', wrong.index, ...(wrong.field ? [wrong.field] : [])]
+}
+
+/** Opening hours as answers give them: those of the week, and the days on which others hold, in order. */
+export const openingHours = {
+  schedule: z.object({ type: z.enum(['always', 'weekly']), slots: z.array(slot) }),
+  exceptions: z.array(
+    z.object({
+      from: z.string(),
+      to: z.string(),
+      name: z.string(),
+      schedule: z.object({ type: z.enum(['always', 'weekly']), slots: z.array(slot) }),
+    }),
+  ),
+}
 
 export const location = z.object({
   id,
@@ -51,7 +95,7 @@ export const location = z.object({
   time_zone: z.string(),
   /** Whether somebody chose the time zone. Otherwise it follows from the coordinates. */
   time_zone_chosen: z.boolean(),
-  schedule: openingHours,
+  ...openingHours,
   org_id: id,
   displays: z.number().int(),
   active: z.boolean(),
@@ -64,6 +108,8 @@ const place = {
   location_name: name(1, 120),
   location: z.object({ latitude, longitude }, 'This must be {latitude, longitude}.'),
   schedule,
+  /** Left out, those of a location that is changed stay. */
+  exceptions: exceptions.nullish(),
   time_zone: timeZone.nullish(),
 }
 

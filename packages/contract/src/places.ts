@@ -11,7 +11,7 @@ const isPlace = (value: unknown): value is [lat: number, lng: number] => {
 }
 
 /** A place as "latitude,longitude" in degrees. */
-const near = z
+export const nearPlace = z
   .string(NEAR)
   .max(60, NEAR)
   .transform((value) => value.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part))))
@@ -45,7 +45,7 @@ export const searchPlaces = call({
     /** The beginning of any word of the name, in any language, and what narrows it: "Paris, Texas". */
     q: text(1, 100),
     /** Places close to it come first. */
-    near: near.optional(),
+    near: nearPlace.optional(),
   }),
   message: 'Places fetched successfully!',
   data: z.object({ rows: z.array(place) }),

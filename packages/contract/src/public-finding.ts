@@ -71,7 +71,7 @@ export const getPublicDisplay = call({
   message: messages.displayFetched,
   data: publicDisplay.extend({
     screens: z.array(z.object({ orientation: z.string(), size: z.string(), resolution: z.string() })),
-    schedule: openingHours,
+    ...openingHours,
     zones: z.array(
       drawnZone.extend({
         id,

@@ -1,17 +1,23 @@
 import { type CalendarDate, isCalendarDate } from './calendar.ts'
 import { bitsOfFlight, type DaysOfWeek, type Flight, WEEK } from './days-of-week.ts'
-import { type OpenDay, openDays, type OpeningHours } from './opening-hours.ts'
+import { type OpenDay, openDays, type OpeningHours, type WeekHours } from './opening-hours.ts'
 import { sayDate, sayDates } from './say-date.ts'
 import { sayAnyDayOfWeek } from './say-days-of-week.ts'
 
 // docs/domain.md, "Price of a placement": the days that a flight takes.
 
-/** Opening hours without the slots that start on other days of the week. */
-function hoursOn(hours: OpeningHours, days: DaysOfWeek): OpeningHours {
-  if (days.length === 0) return hours
+/** The hours of a week without the slots that start on other days of the week. */
+function onlyOn(hours: WeekHours, days: DaysOfWeek): WeekHours {
   const slots =
     hours.type === 'always' ? WEEK.map((day) => ({ day, from: '00:00', to: '24:00' })) : hours.slots
   return { type: 'weekly', slots: slots.filter(({ day }) => days.includes(day)) }
+}
+
+/** Opening hours, and their exceptions, without the slots that start on other days of the week. */
+function hoursOnDays(hours: OpeningHours, days: DaysOfWeek): OpeningHours {
+  if (days.length === 0) return hours
+  const exceptions = hours.exceptions?.map((other) => ({ ...other, ...onlyOn(other, days) }))
+  return { ...onlyOn(hours, days), ...(exceptions && { exceptions }) }
 }
 
 /**
@@ -23,7 +29,7 @@ export function flightDays(
   timeZone: string,
   { from, to, daysOfWeek = [] }: Flight,
 ): OpenDay[] {
-  return openDays(hoursOn(hours, daysOfWeek), timeZone, from, to)
+  return openDays(hoursOnDays(hours, daysOfWeek), timeZone, from, to)
 }
 
 /** The first and the last day that a placement takes, by the runs of days that it was sold, in order. */

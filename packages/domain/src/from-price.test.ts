@@ -80,9 +80,14 @@ const sellings = fc
     ...(change ? [{ from: change, to: 'infinity', zones: second }] : []),
   ])
 
-/** The rule spelled out, without the time for which it holds. */
+/**
+ * The rule spelled out, without the time for which it holds: the next open day, up to a week after the last day with
+ * other hours, and a hundred days at most.
+ */
 const cheapestOn = (hours: OpeningHours, selling: Selling[], today: CalendarDate): number | null => {
-  for (const day of eachDay(addDays(today, 1), addDays(today, 7))) {
+  const settled = [today, hours.exceptions?.at(-1)?.to ?? today].toSorted()[1] ?? today
+  const last = [addDays(settled, 7), addDays(today, 100)].toSorted()[0] ?? today
+  for (const day of eachDay(addDays(today, 1), last)) {
     const zones = selling.find(({ from, to }) => from <= day && day < to)?.zones ?? []
     if (isOpenOn(hours, day) && zones.length)
       return Math.min(...zones.map((zone) => priceOn(zone, day).price))

@@ -1,4 +1,5 @@
 import { addDays, type CalendarDate } from './calendar.ts'
+import { WEEK } from './days-of-week.ts'
 import { isOpenOn, type OpeningHours } from './opening-hours.ts'
 import { makePricer, type ZonePrices } from './price-rules.ts'
 
@@ -38,9 +39,6 @@ export type Selling = { from: CalendarDate; to: CalendarDate; zones: Cheapest }
 /** The price, which is null if there is none within a week, and the first day on which it may be different. */
 export type FromPrice = { price: number | null; until: CalendarDate | null }
 
-/** Opening hours repeat each week, so a display that is closed for seven days is always closed. */
-const WEEK = [1, 2, 3, 4, 5, 6, 7]
-
 /** How far ahead the next change is searched. An answer without a change is computed again after that time. */
 const LOOK_AHEAD_DAYS = 100
 
@@ -56,7 +54,7 @@ export function fromPrice(display: {
   const { today, selling } = display
   const priceAsOf = makeAnswer(display.hours, selling)
   const price = priceAsOf(today)
-  const settled = lastBoundary(selling)
+  const settled = lastBoundary(display.hours, selling)
   if (settled === null) return { price, until: null }
   for (let days = 1; days <= LOOK_AHEAD_DAYS; days++) {
     const day = addDays(today, days)
@@ -66,28 +64,35 @@ export function fromPrice(display: {
   return { price, until: addDays(today, LOOK_AHEAD_DAYS) }
 }
 
-/** The answer on a day. */
+/**
+ * The answer on a day. Beyond the last exception opening hours repeat each week, so a display that is closed for seven
+ * days from then on is always closed.
+ */
 function makeAnswer(hours: OpeningHours, selling: readonly Selling[]) {
   const on = (day: CalendarDate): number | null => {
     if (!isOpenOn(hours, day)) return null
     return selling.find(({ from, to }) => from <= day && day < to)?.zones.on(day) ?? null
   }
+  const lastException = hours.exceptions?.at(-1)?.to
   return (today: CalendarDate): number | null => {
-    for (const days of WEEK) {
-      const price = on(addDays(today, days))
+    const regular = lastException !== undefined && lastException > today ? lastException : today
+    const last = [addDays(regular, WEEK.length), addDays(today, LOOK_AHEAD_DAYS)].toSorted()[0] ?? today
+    for (let day = addDays(today, 1); day <= last; day = addDays(day, 1)) {
+      const price = on(day)
       if (price !== null) return price
     }
     return null
   }
 }
 
-/** The last day on which any price or offer begins or ends. Each week after it is like the next. */
-function lastBoundary(selling: readonly Selling[]): CalendarDate | null {
-  const days = selling.flatMap(({ from, to, zones }) => [
+/** The last day on which any price, offer or exception begins or ends. Each week after it is like the next. */
+function lastBoundary(hours: OpeningHours, selling: readonly Selling[]): CalendarDate | null {
+  const offers = selling.flatMap(({ from, to, zones }) => [
     from,
     to,
     ...(zones.lastDay === null ? [] : [zones.lastDay]),
   ])
+  const days = [...offers, ...(hours.exceptions?.map(({ to }) => to) ?? [])]
   return (
     days
       .filter((day) => day !== '-infinity' && day !== 'infinity')

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { addDays } from './calendar.ts'
 import { normaliseDaysOfWeek } from './days-of-week.ts'
-import type { OpeningHours, Slot } from './opening-hours.ts'
+import { findExceptionFaults } from './exception-faults.ts'
+import { inOrder } from './exceptions.ts'
+import type { HoursException, OpeningHours, Slot, WeekHours } from './opening-hours.ts'
 import { findSlotFaults } from './opening-hours.ts'
 import type { PriceSchedule } from './price-rules.ts'
 import { findPriceScheduleFaults } from './price-schedule-faults.ts'
@@ -39,11 +41,14 @@ const slots: fc.Arbitrary<Slot> = fc.record({
   to: fc.oneof({ weight: 4, arbitrary: minutes }, { weight: 1, arbitrary: fc.constant('24:00') }),
 })
 
-export const openingHours: fc.Arbitrary<OpeningHours> = fc.oneof(
-  { weight: 1, arbitrary: fc.constant<OpeningHours>({ type: 'always' }) },
+const SPRING = '2027-02-15'
+
+/** The hours of a week, without exceptions. */
+export const weekHours: fc.Arbitrary<WeekHours> = fc.oneof(
+  { weight: 1, arbitrary: fc.constant<WeekHours>({ type: 'always' }) },
   {
     weight: 4,
-    arbitrary: fc.array(slots, { maxLength: 8 }).map((drawn): OpeningHours => ({
+    arbitrary: fc.array(slots, { maxLength: 8 }).map((drawn): WeekHours => ({
       type: 'weekly',
       slots: drawn.reduce<Slot[]>(
         (kept, slot) => (findSlotFaults([...kept, slot]).length ? kept : [...kept, slot]),
@@ -53,7 +58,29 @@ export const openingHours: fc.Arbitrary<OpeningHours> = fc.oneof(
   },
 )
 
-const SPRING = '2027-02-15'
+const exceptions: fc.Arbitrary<HoursException> = fc
+  .record({
+    start: fc.integer({ min: -5, max: 120 }),
+    length: fc.constantFrom(0, 0, 1, 6, 30),
+    hours: fc.oneof(fc.constant<WeekHours>({ type: 'weekly', slots: [] }), weekHours),
+  })
+  .map(({ start, length, hours }) => ({
+    ...hours,
+    from: addDays(SPRING, start),
+    to: addDays(SPRING, start + length),
+    name: 'Other hours',
+  }))
+
+/** Opening hours, of which half have other hours on some days in the spring of 2027. */
+export const openingHours: fc.Arbitrary<OpeningHours> = fc
+  .tuple(weekHours, fc.oneof(fc.constant([]), fc.array(exceptions, { minLength: 1, maxLength: 4 })))
+  .map(([week, drawn]) => {
+    const kept = drawn.reduce<HoursException[]>(
+      (all, one) => (findExceptionFaults(week, [...all, one]).length ? all : [...all, one]),
+      [],
+    )
+    return kept.length ? { ...week, exceptions: inOrder(kept) } : week
+  })
 
 /** A flight of at most 60 days in the spring of 2027, when many clocks change. */
 export const flights = fc

@@ -32,6 +32,7 @@ import { favouriteRoutes } from '../market/favourites/routes.ts'
 import { serveEvents } from '../base/http/serve-events.ts'
 import { layoutRoutes } from '../supply/layouts/routes.ts'
 import { locationRoutes } from '../supply/locations/routes.ts'
+import { otherHoursRoutes } from '../supply/other-hours/routes.ts'
 import { serveUnsubscribe } from '../base/notifications/unsubscribe.ts'
 import { notificationRoutes } from '../base/notifications/routes.ts'
 import { onboardingRoutes } from '../people/onboarding/routes.ts'
@@ -84,6 +85,7 @@ const routes = [
   ...onboardingRoutes,
   ...uploadRoutes,
   ...locationRoutes,
+  ...otherHoursRoutes,
   ...rateScheduleRoutes,
   ...displayRoutes,
   ...findingRoutes,

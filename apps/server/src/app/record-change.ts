@@ -26,6 +26,7 @@ export const STALE: Partial<Record<Feature, Stale>> = {
   users: { own: ['users'], platform: ['administration'] },
   onboarding: { own: [] },
   locations: { own: SUPPLY },
+  'other-hours': { own: SUPPLY },
   'rate-schedules': { own: SUPPLY },
   layouts: { own: ['rate-schedules'] },
   displays: { own: SUPPLY, platform: ['administration'] },
@@ -81,6 +82,7 @@ const FREES: ReadonlySet<Feature> = new Set<Feature>([
   'deletes',
   'displays',
   'locations',
+  'other-hours',
   'rate-schedules',
 ])
 

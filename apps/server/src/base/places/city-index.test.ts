@@ -25,7 +25,13 @@ test.each([
 })
 
 test('towns on both sides of the line at 180° are found across it', async () => {
-  const city = (name: string, lng: number): City => ({ name, lat: -16.8, lng, population: 10_000 })
+  const city = (name: string, lng: number): City => ({
+    name,
+    lat: -16.8,
+    lng,
+    population: 10_000,
+    country: 'FJ',
+  })
   const index = await stepInSlices(CityIndex.build([city('West', 179.9), city('East', -179.7)]))
   expect([179.95, -179.95, -179.75].map((lng) => index.nameAt({ lat: -16.8, lng }))).toEqual([
     'West',
@@ -45,7 +51,7 @@ test('the squares leave out no town that is nearer', async () => {
   )
   await fc.assert(
     fc.asyncProperty(towns, fc.double({ min: -1, max: 1, noNaN: true }), async (drawn, off) => {
-      const cities = drawn.map((town, nth) => ({ ...town, name: `Town ${nth}` }))
+      const cities = drawn.map((town, nth) => ({ ...town, name: `Town ${nth}`, country: 'DE' }))
       const index = await stepInSlices(CityIndex.build(cities))
       const place = { lat: (cities[0]?.lat ?? 0) + off, lng: 10.5 + off }
       const edges = cities.map((town) => {

@@ -6,6 +6,8 @@ import { boxAround, distanceBetween, type Place } from '@plaza/domain/map-area'
 export interface City extends Place {
   name: string
   population: number
+  /** The two letters of its country. */
+  country: string
 }
 
 /** So many people are taken to live on a square kilometre of a town. */
@@ -58,13 +60,18 @@ export class CityIndex {
     }
   }
 
-  /** Returns the name of the town whose edge is nearest to a place, or in whose middle it lies deepest; '' for none. */
-  nameAt(place: Place): string {
-    let best = { name: '', edge: FARTHEST }
+  /** Returns the town whose edge is nearest to a place, or in whose middle it lies deepest; null for none. */
+  cityAt(place: Place): City | null {
+    let best: { city: City | null; edge: number } = { city: null, edge: FARTHEST }
     for (const { city, reach } of this.#around(place)) {
       const edge = distanceBetween(place, city) - reach
-      if (edge < best.edge) best = { name: city.name, edge }
+      if (edge < best.edge) best = { city, edge }
     }
-    return best.name
+    return best.city
+  }
+
+  /** Returns the name of that town; '' for none. */
+  nameAt(place: Place): string {
+    return this.cityAt(place)?.name ?? ''
   }
 }

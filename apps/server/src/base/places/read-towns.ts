@@ -43,8 +43,8 @@ function* townSteps(lines: string[]): Generator<undefined, TownIndex> {
 
 function* citiesOf(lines: string[]): Generator<City> {
   for (const line of lines) {
-    const { figures, isPart } = cellsOf(line)
-    if (!isPart) yield figures
+    const { figures, code, isPart } = cellsOf(line)
+    if (!isPart) yield { ...figures, country: code }
   }
 }
 

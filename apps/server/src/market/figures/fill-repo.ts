@@ -14,7 +14,7 @@ export interface DaySpots {
 
 /**
  * The next thirty days of an owner, from the earliest today of its places on. Capacity is summed over displays
- * with the same open weekdays and the same period of sale, so a network of thousands costs no more than its few
+ * with the same open days and the same period of sale, so a network of thousands costs no more than its few
  * kinds times the days.
  */
 export async function readFill({ db, now }: ActorScope, orgId: string): Promise<DaySpots[]> {
@@ -28,7 +28,7 @@ export async function readFill({ db, now }: ActorScope, orgId: string): Promise<
         (${now}::timestamptz AT TIME ZONE 'UTC')::date) AS day
     ),
     offered AS (
-      SELECT d.open_days, greatest(s.valid_from, v.valid_from) AS since, least(s.valid_to, v.valid_to) AS until,
+      SELECT d.open_days, d.unlike_week, greatest(s.valid_from, v.valid_from) AS since, least(s.valid_to, v.valid_to) AS until,
              sum(z.capacity) AS spots
       FROM displays d
       JOIN display_rate_schedules s ON s.display_id = d.id
@@ -36,11 +36,11 @@ export async function readFill({ db, now }: ActorScope, orgId: string): Promise<
         AND v.valid_from < s.valid_to AND s.valid_from < v.valid_to
       JOIN zone_versions z ON z.version_id = v.id
       WHERE d.id IN (${theirs})
-      GROUP BY 1, 2, 3
+      GROUP BY 1, 2, 3, 4
     ),
     capacity AS (
       SELECT day, sum(spots)::int AS spots FROM days JOIN offered o ON o.since <= day AND day < o.until
-        AND (o.open_days >> (extract(isodow FROM day)::int - 1)) & 1 = 1
+        AND ((o.open_days >> (extract(isodow FROM day)::int - 1)) & 1 = 1) <> (day <@ o.unlike_week)
       GROUP BY day
     ),
     lapsed AS (${lapsedSpots(now, sql`t.display_id IN (${theirs}) AND t.day ${span}`)}),

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@plaza/domain/calendar'
 import type { Flight } from '@plaza/domain/days-of-week'
 import { sql, type RawBuilder } from 'kysely'
 import type { InvitedTo } from '../../supply/on-offer/invited-repo.ts'
@@ -11,9 +12,18 @@ interface ZoneSums {
   sums: number[]
 }
 
+/** What one spot in a zone costs on a day. */
+interface DayPrice {
+  zone_id: string
+  day: CalendarDate
+  price: number
+}
+
 /** What flights of these days cost in the zones of all rate schedules that are concerned. */
 export interface FlightSums extends Flight {
   zones: ZoneSums[]
+  /** The prices on those days that the flight takes and on which some place is open or closed unlike in its week. */
+  unlike: DayPrice[]
   /** The rate schedules by which matches sell; null for all that there are. */
   schedules: string[] | null
 }
@@ -51,10 +61,66 @@ const openingWeeks = sql`
     WHERE w.open_days IS NOT NULL
   ) SELECT open_days FROM w WHERE open_days IS NOT NULL`
 
+/** Statements about places that are open or closed on some day of a flight unlike in their week; nothing where none is. */
+interface UnlikePlaces {
+  /** Parts of a WITH after `lasting` and `sums`. */
+  parts: RawBuilder<unknown>
+  /** What a flight costs more or less in the zone `t` at places of the kind `k`, with what is to be joined for it. */
+  more: RawBuilder<unknown>
+  joinMore: RawBuilder<unknown>
+  /** What a flight costs on the display `d` by the assignment `s` at such a place, with what is to be joined for it. */
+  total: RawBuilder<unknown>
+  joinTotal: RawBuilder<unknown>
+}
+
+const NO_UNLIKE_PLACES: UnlikePlaces = {
+  parts: sql``,
+  more: sql`0`,
+  joinMore: sql``,
+  total: sql`NULL`,
+  joinTotal: sql``,
+}
+
+/** How places are priced that are unlike in their week, by kinds of them: those with the same week and the same days. */
+function unlikePlaces({ from, to, unlike }: FlightSums): UnlikePlaces {
+  if (!unlike.length) return NO_UNLIKE_PLACES
+  const isKind = (one: string, other: string) =>
+    sql`${sql.ref(`${one}.open_days`)} = ${sql.ref(`${other}.open_days`)}
+      AND ${sql.ref(`${one}.unlike_week`)} = ${sql.ref(`${other}.unlike_week`)}`
+  const joinMore = sql`LEFT JOIN more m ON m.zone_id = t.zone_id AND ${isKind('m', 'k')}`
+  const more = sql`coalesce(m.more, 0)`
+  const parts = sql`, kinds AS MATERIALIZED (
+      SELECT DISTINCT open_days_of(opening_hours) AS open_days, unlike_week FROM locations
+      WHERE unlike_week <> '{}' AND unlike_week && daterange(${from}, ${to}, '[]')
+    ), more AS MATERIALIZED (
+      SELECT k.open_days, k.unlike_week, p.zone_id, sum(
+        CASE WHEN (k.open_days >> (extract(isodow FROM p.day)::int - 1)) & 1 = 1 THEN -p.price ELSE p.price END
+      ) AS more
+      FROM kinds k JOIN unnest(
+        ${unlike.map(({ zone_id }) => zone_id)}::uuid[],
+        ${unlike.map(({ day }) => day)}::date[],
+        ${unlike.map(({ price }) => price)}::bigint[]
+      ) AS p (zone_id, day, price) ON p.day <@ k.unlike_week
+      GROUP BY k.open_days, k.unlike_week, p.zone_id
+    ), kind_classes AS MATERIALIZED (
+      SELECT l.rate_schedule_id, k.open_days, k.unlike_week, min(${totalOn(sql`k.open_days`)} + ${more}) AS total
+      FROM lasting l JOIN sums t USING (zone_id) CROSS JOIN kinds k ${joinMore}
+      GROUP BY l.rate_schedule_id, k.open_days, k.unlike_week
+    )`
+  return {
+    parts,
+    more,
+    joinMore,
+    total: sql`kc.total`,
+    joinTotal: sql`LEFT JOIN kind_classes kc
+      ON kc.rate_schedule_id = s.rate_schedule_id AND ${isKind('kc', 'd')}`,
+  }
+}
+
 /**
  * How displays that match filters with a flight are found and priced at once. All of them are read in a single pass.
- * What a rate schedule and the days of the week on which a place is open decide is known before (`classes`), and only
- * the few displays of which a zone is sold out are looked at one by one (`rest`).
+ * What a rate schedule and the days on which a place is open decide is known before (`classes`), and only the few
+ * displays of which a zone is sold out are looked at one by one (`rest`).
  */
 export function pricedDisplays(
   filters: FindingFilters,
@@ -63,6 +129,7 @@ export function pricedDisplays(
 ): PricedDisplays {
   const { startDate: _, endDate: __, days_of_week: ___, ...others } = filters
   const { zones, schedules } = flight
+  const unlike = unlikePlaces(flight)
   const ofDay = (day: number) => sql`${zones.map(({ sums }) => sums[day] ?? 0)}::bigint[]`
   // Where the filters leave little, only that is looked at. Else to ask each display would take longer than to look at all.
   const ofThese = schedules ? sql`AND rs.id = ANY(${schedules}::uuid[])` : sql``
@@ -72,35 +139,36 @@ export function pricedDisplays(
     sums AS MATERIALIZED (
       SELECT * FROM unnest(${zones.map(({ zone_id }) => zone_id)}::uuid[], ${sql.join(WEEK.map(ofDay))})
         AS t (zone_id, ${sql.join(columns)})
-    ), weeks AS MATERIALIZED (${openingWeeks}),
+    )${unlike.parts}, weeks AS MATERIALIZED (${openingWeeks}),
     classes AS MATERIALIZED (
       SELECT rate_schedule_id, array_agg(total ORDER BY open_days) AS totals FROM (
         SELECT l.rate_schedule_id, k.open_days, min(${totalOn(sql`k.open_days`)}) AS total
         FROM lasting l LEFT JOIN sums t USING (zone_id) CROSS JOIN weeks k GROUP BY l.rate_schedule_id, k.open_days
       ) k GROUP BY rate_schedule_id
     ), sold AS MATERIALIZED (
-      SELECT DISTINCT f.display_id, f.zone_id, d.open_days
+      SELECT DISTINCT f.display_id, f.zone_id, d.open_days, d.unlike_week
       FROM ${soldOutDays(flight, invitedTo.now)} ${ofMatches}
     ), rest AS MATERIALIZED (
-      SELECT k.display_id, count(l.zone_id) > 0 AS is_free, min(${totalOn(sql`k.open_days`)}) AS total
-      FROM (SELECT DISTINCT display_id, open_days FROM sold) k
+      SELECT k.display_id, count(l.zone_id) > 0 AS is_free,
+        min(${totalOn(sql`k.open_days`)} + ${unlike.more}) AS total
+      FROM (SELECT DISTINCT display_id, open_days, unlike_week FROM sold) k
       JOIN display_rate_schedules s ON s.display_id = k.display_id AND ${spansFlight(flight)}
       LEFT JOIN lasting l ON l.rate_schedule_id = s.rate_schedule_id
         AND NOT EXISTS (SELECT 1 FROM sold o WHERE o.display_id = k.display_id AND o.zone_id = l.zone_id)
-      LEFT JOIN sums t USING (zone_id)
+      LEFT JOIN sums t USING (zone_id) ${unlike.joinMore}
       GROUP BY k.display_id
     )`
   const from = sql`
     displays d
     JOIN display_rate_schedules s ON s.display_id = d.id AND ${spansFlight(flight)}
     JOIN classes c ON c.rate_schedule_id = s.rate_schedule_id
-    LEFT JOIN rest ON rest.display_id = d.id
-    WHERE ${isMatch(others, invitedTo)} AND ${isOpenOver(flight, sql`d.open_days`)}
+    LEFT JOIN rest ON rest.display_id = d.id ${unlike.joinTotal}
+    WHERE ${isMatch(others, invitedTo)} AND ${isOpenOver(flight)}
       AND (rest.display_id IS NULL OR rest.is_free)`
   const week = sql`array_position(ARRAY(SELECT open_days FROM weeks ORDER BY open_days), d.open_days)`
   const total = sql<number | null>`CASE
     WHEN ${statusForAdvertisers} <> 'available' THEN NULL
-    WHEN rest.display_id IS NULL THEN c.totals[${week}] ELSE rest.total
+    WHEN rest.display_id IS NULL THEN coalesce(${unlike.total}, c.totals[${week}]) ELSE rest.total
   END`
   return { parts, from, total }
 }

@@ -18,8 +18,20 @@ let list: string
 let displays: { id: string; latitude: number }[]
 
 const days = fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 7 })
+const maybeDays = fc.oneof(fc.constant<number[]>([]), days)
+const weekOf = (open: number[]) => ({
+  type: 'weekly',
+  slots: open.map((day) => ({ day, from: '08:00', to: '12:00' })),
+})
+/** Days on which a place is open or closed unlike in its week; the second ones lie after the first. */
+const unlike = fc.tuple(
+  fc.record({ from: fc.integer({ min: -3, max: 12 }), days: fc.integer({ min: 0, max: 3 }) }),
+  fc.record({ from: fc.integer({ min: 16, max: DAYS }), days: fc.integer({ min: 0, max: 9 }) }),
+  fc.tuple(maybeDays, maybeDays),
+)
 const drawn = fc.record({
   hours: fc.option(days),
+  unlike: fc.option(unlike),
   place: fc.integer({ min: 0, max: PLACES.length - 1 }),
   // Few prices, so that many flights cost the same.
   prices: fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 3 }),
@@ -50,13 +62,22 @@ const zoneOf = (price: number, nth: number, of: number, dear: number | null) =>
   })
 
 /** Makes a display as it was drawn, with what is taken of it. */
-async function make(seller: TestActor, { hours, place, prices, dear, taken, ends, takesCampaigns }: Drawn) {
+async function make(
+  seller: TestActor,
+  { hours, unlike, place, prices, dear, taken, ends, takesCampaigns }: Drawn,
+) {
   const { db } = server.services
   const latitude = PLACES[place] ?? 0
   const location = await makeLocation(seller, {
     location: { latitude, longitude: 10 },
-    ...(hours && {
-      schedule: { type: 'weekly', slots: hours.map((day) => ({ day, from: '08:00', to: '12:00' })) },
+    ...(hours && { schedule: weekOf(hours) }),
+    ...(unlike && {
+      exceptions: [unlike[0], unlike[1]].map(({ from, days: length }, nth) => ({
+        from: addDays(FIRST, from),
+        to: addDays(FIRST, from + length),
+        name: 'Other hours',
+        schedule: weekOf(unlike[2][nth] ?? []),
+      })),
     }),
   })
   const zones = prices.map((price, nth) => zoneOf(price, nth, prices.length, dear))
@@ -88,7 +109,7 @@ beforeAll(async () => {
   buyer = await advertiser(server)
   list = `/api/savvy/displays/adv-displays/${buyer.orgId}`
   displays = []
-  for (const one of fc.sample(drawn, { numRuns: 30, seed: 7 })) displays.push(await make(seller, one))
+  for (const one of fc.sample(drawn, { numRuns: 40, seed: 7 })) displays.push(await make(seller, one))
 })
 afterAll(() => server.close())
 

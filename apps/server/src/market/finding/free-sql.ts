@@ -5,17 +5,28 @@ import { lapsedSpots } from '../../supply/capacity/lapsed-sql.ts'
 // Whether displays are free over a flight. What a rate schedule decides is asked of rate schedules, which are few, and
 // only the displays that are full on some day are looked at zone by zone.
 
-/** Whether a place that is open on these days of the week (bits from Monday on) is open on a day that a flight takes. */
-export function isOpenOver(flight: Flight, openDays: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`(${openDays} & ${bitsOfFlight(flight)}::int) <> 0`
+/** Whether the place of the display `d` is open on a day: as in its week, unless it is one of the days unlike that. */
+export function isOpenOn(day: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`((d.open_days >> (extract(isodow FROM ${day})::int - 1)) & 1 = 1) <> (${day} <@ d.unlike_week)`
+}
+
+/** Whether the place of the display `d` is open on a day that a flight takes. */
+export function isOpenOver(flight: Flight): RawBuilder<unknown> {
+  const { from, to } = flight
+  const bits = bitsOfFlight(flight)
+  const day = sql`(${from}::date + n)`
+  return sql`CASE WHEN d.unlike_week && daterange(${from}, ${to}, '[]') THEN EXISTS (
+      SELECT 1 FROM generate_series(0, ${to}::date - ${from}::date) AS n
+      WHERE (${bits}::int >> (extract(isodow FROM ${day})::int - 1)) & 1 = 1 AND ${isOpenOn(day)}
+    ) ELSE (d.open_days & ${bits}::int) <> 0 END`
 }
 
 /**
  * Whether a flight takes the day of the zone's day `f` of the display `d`. Postgres knows nothing of the figure: it
  * takes a difference for likely and an equality for so rare that it would join what is left row by row.
  */
-const takesDay = (flight: Flight): RawBuilder<unknown> =>
-  sql`((d.open_days & ${bitsOfFlight(flight)}::int) >> (extract(isodow FROM f.day)::int - 1)) & 1 <> 0`
+const takesDay = (flight: Flight): RawBuilder<unknown> => sql`
+  (${bitsOfFlight(flight)}::int >> (extract(isodow FROM f.day)::int - 1)) & 1 <> 0 AND ${isOpenOn(sql`f.day`)}`
 
 /** Whether nothing seems to be free on the zone's day `f`, which is one between the first and last day of a flight. */
 const isFullDay = ({ from, to }: Flight): RawBuilder<unknown> =>
@@ -66,7 +77,7 @@ export function spansFlight({ from, to }: Flight): RawBuilder<unknown> {
  * its first day to its last. Only the displays that have a full day are looked at zone by zone.
  */
 export function isFree(flight: Flight, now: Date): RawBuilder<unknown> {
-  return sql`${isOpenOver(flight, sql`d.open_days`)} AND EXISTS (
+  return sql`${isOpenOver(flight)} AND EXISTS (
     SELECT 1 FROM display_rate_schedules s WHERE s.display_id = d.id AND ${spansFlight(flight)}
       AND s.rate_schedule_id IN (SELECT v.rate_schedule_id FROM ${lastingZones(flight)})
   ) AND (

@@ -45,7 +45,7 @@ export async function showPublicDisplay(
   return {
     ...presentFound(scope, row),
     screens: row.screens,
-    schedule: presentHours(row.opening_hours),
+    ...presentHours(row.opening_hours),
     zones: (await zonesOf(scope, row)).map(presentPricedZone),
     first_day,
     last_day: latestEnd(row.today),

@@ -1,4 +1,4 @@
-import { dayOfWeek, eachDay } from '@plaza/domain/calendar'
+import { dayNumber, dayOfWeek, eachDay } from '@plaza/domain/calendar'
 import { takesDayOfWeek } from '@plaza/domain/days-of-week'
 import { daysOf } from '@plaza/domain/price-bounds'
 import type { ViewerScope } from '../../base/scope/scope.ts'
@@ -8,6 +8,7 @@ import { findZones, type Zone } from '../../supply/rate-schedules/zones-repo.ts'
 import { isNarrow, type FindingFilters } from './filters-sql.ts'
 import type { FlightSums } from './flight-totals-sql.ts'
 import { findScheduleIds } from './map-repo.ts'
+import { findUnlikeDays } from './unlike-days-repo.ts'
 
 /** The most zones of rate schedules times days whose prices are summed for one question. */
 const MOST_SUMMED = 1_000_000
@@ -24,8 +25,8 @@ export async function sumFlights(
   const { startDate: from, endDate: to, days_of_week: daysOfWeek = [] } = filters
   if (!from || !to) return null
   const schedules = await findScheduleIds(scope, invitedTo, filters)
-  const found = [...(await findZones(scope.db, schedules, from)).values()].flat()
-  const zones = found.filter(({ until }) => until === 'infinity' || until > to)
+  const sold = [...(await findZones(scope.db, schedules, from)).values()].flat()
+  const zones = sold.filter(({ until }) => until === 'infinity' || until > to)
   if (zones.length * daysOf(from, to) > MOST_SUMMED) return null
   const ids = zones.map(({ id }) => id)
   const prices = await findDayPrices(scope.db, ids, { from, to })
@@ -40,5 +41,12 @@ export async function sumFlights(
     return sums
   }
   const summed = zones.map((zone) => ({ zone_id: zone.id, sums: sumsOf(zone) }))
-  return { from, to, daysOfWeek, zones: summed, schedules: isNarrow(filters) ? schedules : null }
+  const found = await findUnlikeDays(scope, { from, to })
+  const unlike = found
+    .filter((day) => takesDayOfWeek(daysOfWeek, dayOfWeek(day)))
+    .flatMap((day) => {
+      const index = dayNumber(day) - dayNumber(from)
+      return ids.map((zone_id) => ({ zone_id, day, price: prices.get(zone_id)?.[index] ?? 0 }))
+    })
+  return { from, to, daysOfWeek, zones: summed, unlike, schedules: isNarrow(filters) ? schedules : null }
 }

@@ -1,24 +1,25 @@
+import type { CalendarDate } from '@plaza/domain/calendar'
 import type { TakenPlace } from '@plaza/domain/effective-from'
 import { sql, type RawBuilder } from 'kysely'
 import type { ActorScope } from '../../base/scope/scope.ts'
 import { peopleOrder } from '../../base/postgres/listing.ts'
 import { todayAtPlace } from '../on-offer/on-offer-sql.ts'
 
-/** Some of the takings: on these days of the week (1 Monday to 7 Sunday), and of these zones. */
+/** Some of the takings: on these days, and of these zones. */
 export interface Among {
-  daysOfWeek?: number[]
+  days?: CalendarDate[]
   zoneIds?: string[]
 }
 
-const isAmong = ({ daysOfWeek, zoneIds }: Among): RawBuilder<unknown> => sql`
-  ${daysOfWeek ? sql`AND extract(isodow FROM t.day) = ANY(${daysOfWeek}::int[])` : sql``}
+const isAmong = ({ days, zoneIds }: Among): RawBuilder<unknown> => sql`
+  ${days ? sql`AND t.day = ANY(${days}::date[])` : sql``}
   ${zoneIds ? sql`AND t.zone_id = ANY(${zoneIds}::uuid[])` : sql``}`
 
 /**
  * What is taken of displays from today on at their places: `t` is the taking, `r` its request and `c` its
  * campaign; a block has neither. Holds whose deadline is over count as free.
  */
-const takenAhead = ({ actor, now }: ActorScope, displayIds: string[]) => sql`
+export const takenAhead = ({ actor, now }: ActorScope, displayIds: string[]) => sql`
   takings t
   JOIN displays d ON d.id = t.display_id
   JOIN locations l ON l.id = d.location_id
@@ -38,6 +39,15 @@ export async function findCampaignsAhead(
     SELECT c.id, c.name FROM ${takenAhead(scope, displayIds)} AND c.id IS NOT NULL ${isAmong(among)}
     GROUP BY c.id, c.name ORDER BY ${peopleOrder('c.name')}, c.id LIMIT 50`.execute(scope.db)
   return rows
+}
+
+/** The days from today on for which campaigns hold or have booked spots on the actor's displays, in order. */
+export async function findSoldDays(scope: ActorScope, displayIds: string[]): Promise<CalendarDate[]> {
+  if (!displayIds.length) return []
+  const { rows } = await sql<{ day: CalendarDate }>`
+    SELECT DISTINCT t.day FROM ${takenAhead(scope, displayIds)} AND c.id IS NOT NULL
+    ORDER BY t.day`.execute(scope.db)
+  return rows.map(({ day }) => day)
 }
 
 /** Whether spots of the actor's displays are blocked from today on. */

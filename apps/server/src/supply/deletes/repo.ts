@@ -31,7 +31,7 @@ export async function findSupply(
  * buying has bought before anything else is read.
  */
 export async function lockSupply(scope: ActorScope, table: SupplyTable, id: string): Promise<void> {
-  if (table === 'locations') await lockChanged(scope.db, { locationId: id })
+  if (table === 'locations') await lockChanged(scope.db, { locationIds: [id] })
   if (table === 'rate_schedules') await lockChanged(scope.db, { rateScheduleId: id })
   await sql`SELECT 1 FROM ${sql.table(table)} WHERE ${own(scope, id)} FOR UPDATE`.execute(scope.db)
 }

@@ -8,12 +8,12 @@ import { todayAtPlace } from '../on-offer/on-offer-sql.ts'
 /** The database and the instant: prices are written both for actors and for the sweep. */
 export type Time = Pick<SystemScope, 'db' | 'now'>
 
-/** What has changed: displays themselves, or the rate schedule or location of several. */
-export type Changed = { displayIds: string[] } | { rateScheduleId: string } | { locationId: string }
+/** What has changed: displays themselves, or the rate schedule or the locations of several. */
+export type Changed = { displayIds: string[] } | { rateScheduleId: string } | { locationIds: string[] }
 
 const isChanged = (changed: Changed): RawBuilder<unknown> => {
   if ('displayIds' in changed) return sql`d.id = ANY(${changed.displayIds}::uuid[])`
-  if ('locationId' in changed) return sql`d.location_id = ${changed.locationId}`
+  if ('locationIds' in changed) return sql`d.location_id = ANY(${changed.locationIds}::uuid[])`
   return sql`d.id IN (SELECT display_id FROM display_rate_schedules WHERE rate_schedule_id = ${changed.rateScheduleId})`
 }
 

@@ -112,7 +112,7 @@ describe('follows', () => {
     expect(await priceOf(display.id)).toBe(250)
     const never = JSON.stringify({ type: 'weekly', slots: [] })
     await db.updateTable('locations').set({ opening_hours: never }).where('id', '=', location.id).execute()
-    await refreshFromPrices(time, { locationId: location.id })
+    await refreshFromPrices(time, { locationIds: [location.id] })
     expect(await priceOf(display.id)).toBeNull()
     // A display without a price comes last in both orders.
     for (const sort of ['asc', 'desc']) {

@@ -35,6 +35,7 @@ it('answers a new location with all that was sent, and the same under its id', a
     schedule,
     org_id: seller.orgId,
     displays: 0,
+    exceptions: [],
     active: true,
     version: 1,
     can: { edit: true, activate: false, deactivate: true, delete: true },

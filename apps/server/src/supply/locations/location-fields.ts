@@ -1,6 +1,9 @@
 import type { ParsedInput } from '@plaza/contract/call'
 import type { Issue } from '@plaza/contract/errors'
-import type { createLocation, updateLocation } from '@plaza/contract/locations'
+import { type createLocation, exceptionPath, type updateLocation } from '@plaza/contract/locations'
+import { findExceptionFaults } from '@plaza/domain/exception-faults'
+import { inOrder } from '@plaza/domain/exceptions'
+import type { HoursException, OpeningHours, WeekHours } from '@plaza/domain/opening-hours'
 import tzlookup from '@photostructure/tz-lookup'
 import type { ActorScope } from '../../base/scope/scope.ts'
 import { badInput } from '../../base/failure.ts'
@@ -11,8 +14,9 @@ type Body = Pick<
   ParsedInput<typeof createLocation | typeof updateLocation>['body'],
   'address' | 'location_name' | 'location' | 'schedule' | 'time_zone'
 >
+type Hours = Pick<ParsedInput<typeof updateLocation>['body'], 'schedule' | 'exceptions'>
 type Zone = Pick<LocationFields, 'time_zone' | 'time_zone_chosen'>
-type Place = Zone & Pick<LocationFields, 'latitude' | 'longitude'>
+type Place = Zone & Pick<LocationFields, 'latitude' | 'longitude' | 'opening_hours'>
 
 /**
  * The time zone of a place, and whether somebody chose it. A time zone that is sent was chosen, unless it is the
@@ -32,17 +36,45 @@ const zoneOf = ({ time_zone, location }: Body, before?: Place): Zone => {
   }
 }
 
-const stored = (body: Body, { time_zone, time_zone_chosen }: Zone): LocationFields => {
-  const { type, slots } = body.schedule
-  return {
-    name: body.location_name,
-    address: body.address,
-    ...body.location,
-    time_zone,
-    time_zone_chosen,
-    opening_hours: type === 'always' ? { type } : { type, slots },
-  }
+/** Hours of a week as they are stored. */
+export function storedWeek({ type, slots }: Hours['schedule']): WeekHours {
+  return type === 'always' ? { type } : { type, slots }
 }
+
+/**
+ * Opening hours as they are stored; exceptions that are left out stay.
+ * @throws Failure `bad_input` for exceptions that do not agree with the hours of the week
+ */
+function hoursOf({ schedule, exceptions }: Hours, before?: OpeningHours): OpeningHours {
+  const week = storedWeek(schedule)
+  const sent = exceptions?.map(({ schedule: other, ...days }): HoursException => ({
+    ...days,
+    ...storedWeek(other),
+  }))
+  const all = sent ?? (exceptions === undefined ? before?.exceptions : []) ?? []
+  const faults = findExceptionFaults(week, all)
+  if (faults.length) {
+    const issues = faults.map((fault) => ({
+      path: ['exceptions', ...exceptionPath(fault)].join('.'),
+      message: fault.message,
+    }))
+    throw badInput(...issues)
+  }
+  return all.length ? { ...week, exceptions: inOrder(all) } : week
+}
+
+const stored = (
+  body: Body,
+  { time_zone, time_zone_chosen }: Zone,
+  opening_hours: OpeningHours,
+): LocationFields => ({
+  name: body.location_name,
+  address: body.address,
+  ...body.location,
+  time_zone,
+  time_zone_chosen,
+  opening_hours,
+})
 
 const unknown = (time_zone: string, path = 'time_zone'): Issue => ({
   path,
@@ -51,12 +83,16 @@ const unknown = (time_zone: string, path = 'time_zone'): Issue => ({
 
 /**
  * What is stored of a location that was sent.
- * @throws Failure `bad_input` for a time zone that the database does not know
+ * @throws Failure `bad_input` for a time zone that the database does not know, and for wrong exceptions
  */
-export async function fieldsOf(scope: ActorScope, body: Body, before?: Place): Promise<LocationFields> {
+export async function fieldsOf(
+  scope: ActorScope,
+  body: Body & Hours,
+  before?: Place,
+): Promise<LocationFields> {
   const zone = zoneOf(body, before)
   if (!(await knowsTimeZone(scope, zone.time_zone))) throw badInput(unknown(zone.time_zone))
-  return stored(body, zone)
+  return stored(body, zone, hoursOf(body, before?.opening_hours))
 }
 
 /**
@@ -68,7 +104,7 @@ export async function fieldsOfAll(
   bodies: readonly Body[],
   at: (index: number) => string,
 ): Promise<LocationFields[]> {
-  const all = bodies.map((body) => stored(body, zoneOf(body)))
+  const all = bodies.map((body) => stored(body, zoneOf(body), storedWeek(body.schedule)))
   const strange = await findUnknownTimeZones(
     scope,
     all.map(({ time_zone }) => time_zone),

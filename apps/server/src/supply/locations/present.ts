@@ -1,13 +1,25 @@
 import type { location } from '@plaza/contract/locations'
-import type { OpeningHours } from '@plaza/domain/opening-hours'
+import type { OpeningHours, WeekHours } from '@plaza/domain/opening-hours'
 import type { z } from 'zod'
 import { supplyVerdicts } from '../on-offer/policy.ts'
 import type { Actor } from '../../base/actor.ts'
 import type { LocationRow } from './repo.ts'
 
+const presentWeek = (hours: WeekHours) =>
+  hours.type === 'weekly' ? { type: hours.type, slots: [...hours.slots] } : { type: hours.type, slots: [] }
+
 /** Opening hours as answers have them: those of `always` have an empty list of slots. */
-export function presentHours(hours: OpeningHours): z.input<typeof location>['schedule'] {
-  return hours.type === 'weekly' ? { type: 'weekly', slots: [...hours.slots] } : { type: 'always', slots: [] }
+export function presentHours(hours: OpeningHours): Pick<z.input<typeof location>, 'schedule' | 'exceptions'> {
+  const exceptions = hours.exceptions ?? []
+  return {
+    schedule: presentWeek(hours),
+    exceptions: exceptions.map((other) => ({
+      from: other.from,
+      to: other.to,
+      name: other.name,
+      schedule: presentWeek(other),
+    })),
+  }
 }
 
 /** Presents a location for the actor. */
@@ -19,7 +31,7 @@ export function presentLocation(actor: Actor, row: LocationRow): z.input<typeof 
     location: { latitude: row.latitude, longitude: row.longitude },
     time_zone: row.time_zone,
     time_zone_chosen: row.time_zone_chosen,
-    schedule: presentHours(row.opening_hours),
+    ...presentHours(row.opening_hours),
     org_id: row.org_id,
     displays: row.displays,
     active: row.active,

@@ -57,6 +57,24 @@ export const supply: Rows = {
       own     401 | 403 | 201 403 201 | 403         | 201 403 201 | 403
       foreign 401 | 403 | 403         | 403         | 403         | 201 403`,
   },
+  'PUT /api/savvy/locations/other-hours': {
+    body: ({ location, org }) => ({
+      location_ids: [location],
+      from: '2027-12-25',
+      to: '2027-12-25',
+      name: 'Christmas',
+      schedule: null,
+      org_id: org,
+    }),
+    grant: 'location:update',
+    who: `
+      own     401 | 403 | 200 403 200 | 403         | 200 403 200 | 403
+      foreign 401 | 403 | 403         | 403         | 403         | 200 403`,
+  },
+  'GET /api/savvy/locations/holidays': {
+    query: () => ({ country: 'DE', year: '2027' }),
+    who: `own     401 | 403 | 200         | 403         | 200         | 200 403`,
+  },
   // A request that names nobody acts for the actor's own organization.
   'POST /api/savvy/locations/bulk-upload': {
     body: () => [row],

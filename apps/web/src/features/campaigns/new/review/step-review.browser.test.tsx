@@ -102,6 +102,7 @@ const pageOf = (): HandlerData<typeof getDisplay> => ({
   id: offered.display_id,
   location_id: idOf(40),
   schedule: { type: 'always', slots: [] },
+  exceptions: [],
   screens: [],
   media_palyer_sn: '',
   digital_signage_software: '',
