@@ -38,7 +38,13 @@ describe('days with other hours', () => {
     const hours = { ...weekdays, exceptions: [saturday, christmas] }
     const open = openDays(hours, 'UTC', '2027-12-17', '2027-12-27').filter((day) => day.open)
     expect(open.map(({ date }) => date)).toEqual([
-      ...['2027-12-17', '2027-12-18', '2027-12-20', '2027-12-21', '2027-12-22', '2027-12-23', '2027-12-27'],
+      '2027-12-17',
+      '2027-12-18',
+      '2027-12-20',
+      '2027-12-21',
+      '2027-12-22',
+      '2027-12-23',
+      '2027-12-27',
     ])
     expect(openSeconds(hours, '2027-12-18', 'UTC')).toBe(4 * 3600)
   })

@@ -63,7 +63,7 @@ export function openDays(
   return Array.from({ length }, (_, index) => {
     const number = first + index
     const date = dateOfDayNumber(number)
-    const isOther = others.length > 0 && others.some((other) => other.from <= date && date <= other.to)
+    const isOther = others.some((other) => other.from <= date && date <= other.to)
     const spans = isOther ? spansOn(hours, date) : (week[dayOfWeekOfNumber(number) - 1] ?? [])
     return {
       date,

@@ -148,7 +148,7 @@ it('serves only the owner', async () => {
 it('stands in the log of each location', async () => {
   const { id } = await makeLocation(seller, { location_name: 'Winter garden' })
   await set([id])
-  const [row] = await rowsOf(seller, '/api/savvy/audit', { size: 1 })
+  const [row] = await rowsOf(seller, '/api/savvy/audit', { size: 1000 })
   expect(row).toMatchObject({ call: 'setOtherHours', target: id, target_name: 'Winter garden' })
 })
 

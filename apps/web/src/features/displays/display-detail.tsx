@@ -73,7 +73,12 @@ function DisplayFacts({ display, onAct }: DisplayFactsProps) {
           [i18n._('Address'), address],
           [
             i18n._('Opening hours'),
-            <HoursList key="hours" hours={display.schedule} timeZone={display.time_zone} />,
+            <HoursList
+              key="hours"
+              hours={display.schedule}
+              exceptions={display.exceptions}
+              timeZone={display.time_zone}
+            />,
           ],
           [i18n._('Resolution'), resolutionText(resolution)],
           [i18n._('Active ads'), display.active_ads],

@@ -67,7 +67,12 @@ export function DisplayFacts({ display, dates, basket, heading = 'h3' }: Display
             [
               i18n._('Opening hours'),
               offer.data ? (
-                <HoursList key="hours" hours={offer.data.schedule} timeZone={offer.data.time_zone} />
+                <HoursList
+                  key="hours"
+                  hours={offer.data.schedule}
+                  exceptions={offer.data.exceptions}
+                  timeZone={offer.data.time_zone}
+                />
               ) : (
                 '–'
               ),

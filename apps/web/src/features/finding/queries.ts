@@ -47,7 +47,10 @@ export function pinsQuery(state: FindState, dates: FlightDates, zoom: number) {
 }
 
 /** What a display's details add to its row. */
-export type Offer = Pick<CallData<typeof getPublicDisplay>, 'screens' | 'schedule' | 'time_zone' | 'zones'>
+export type Offer = Pick<
+  CallData<typeof getPublicDisplay>,
+  'screens' | 'schedule' | 'exceptions' | 'time_zone' | 'zones'
+>
 
 /** Queries one display with its screens, hours and zones. */
 export function offerQuery(id: string) {

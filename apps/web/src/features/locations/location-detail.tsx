@@ -29,7 +29,12 @@ function Facts({ location }: { location: LocationRow }) {
           ],
           [
             i18n._('Opening hours'),
-            <HoursList key="hours" hours={location.schedule} timeZone={location.time_zone} />,
+            <HoursList
+              key="hours"
+              hours={location.schedule}
+              exceptions={location.exceptions}
+              timeZone={location.time_zone}
+            />,
           ],
           [i18n._('Displays'), formatNumber(location.displays)],
           [i18n._('Latitude'), String(lat)],

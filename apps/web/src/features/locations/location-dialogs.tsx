@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { createLocation, updateLocation } from '@plaza/contract/locations'
 import { useQueryClient } from '@tanstack/react-query'
-import type { Control, FieldValues } from 'react-hook-form'
+import { type Control, type FieldValues, useWatch } from 'react-hook-form'
 import type { UserInfo } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
@@ -12,14 +12,21 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { useStoredForm, useZodForm } from '../../ui/form/use-zod-form.ts'
 import { CoordinateField, LocationMapField } from './coordinate-field.tsx'
 import { OpeningHoursField } from './opening-hours/opening-hours-field.tsx'
+import { ExceptionsField } from './other-hours/exceptions-field.tsx'
 import { locationQuery, type LocationRow, useCreateLocation, useUpdateLocation } from './queries.ts'
 
 const timeZones = () => ('supportedValuesOf' in Intl ? Intl.supportedValuesOf('timeZone') : [])
+
+const isPlace = (value: unknown): value is LocationRow['location'] => {
+  const { latitude, longitude } = (value ?? {}) as Partial<LocationRow['location']>
+  return Number.isFinite(latitude) && Number.isFinite(longitude)
+}
 
 /** The fields of a location, new or existing; the form's values are those of the call. */
 function LocationFields<In extends FieldValues, Out>(props: { control: Control<In, unknown, Out> }) {
   // Both forms have these fields, so either type does.
   const control = props.control as unknown as Control
+  const place: unknown = useWatch({ control, name: 'location' })
   return (
     <Fields>
       <TextField control={control} name="location_name" label={i18n._('Location name')} required focusFirst />
@@ -53,6 +60,9 @@ function LocationFields<In extends FieldValues, Out>(props: { control: Control<I
       <Wide>
         <OpeningHoursField control={control} name="schedule" />
       </Wide>
+      <Wide>
+        <ExceptionsField control={control} name="exceptions" place={isPlace(place) ? place : null} />
+      </Wide>
     </Fields>
   )
 }
@@ -64,6 +74,7 @@ export function CreateLocationDialog({ user, onClose }: { user: UserInfo; onClos
     address: '',
     org_id: user.org_id,
     schedule: { type: 'always', slots: [] },
+    exceptions: [],
     time_zone: null,
   })
   return (
@@ -85,6 +96,7 @@ const valuesOf = (row: LocationRow) => ({
   address: row.address,
   location: row.location,
   schedule: row.schedule,
+  exceptions: row.exceptions,
   time_zone: row.time_zone_chosen ? row.time_zone : null,
   version: row.version,
 })

@@ -13,12 +13,15 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { listColumns } from '../../ui/list-page/columns.ts'
 import { ListPage } from '../../ui/list-page/list-page.tsx'
 import { editAction } from '../../ui/list-page/row-menu.tsx'
+import { selectColumn, SelectionOfRows } from '../../ui/list-page/selection.tsx'
 import { useListState } from '../../ui/list-page/use-list.ts'
 import { Page } from '../../ui/page.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
 import { ImportLocations } from './import-locations.tsx'
 import { LocationDetail } from './location-detail.tsx'
 import { CreateLocationDialog, EditLocationDialog } from './location-dialogs.tsx'
+import { CloseDaysBar, DaysUndo } from './other-hours/close-days-bar.tsx'
+import type { DaysDone } from './other-hours/days-dialog.tsx'
 import { type LocationRow, locationsQuery } from './queries.ts'
 
 const route = getRouteApi('/shell/locations')
@@ -31,7 +34,9 @@ export function LocationsScreen() {
   const { open, ...state } = route.useSearch()
   const list = useListState(route.useSearch(), navigate)
   const query = useQuery(locationsQuery(user.org_id, state))
-  const columns = useMemo(() => locationColumns(), [])
+  const mayUpdate = useMay('location:update')
+  const columns = useMemo(() => locationColumns(mayUpdate), [mayUpdate])
+  const [done, setDone] = useState<DaysDone | null>(null)
   const show = (id: string | undefined) =>
     void navigate({ search: (before) => ({ ...before, open: id }), resetScroll: false })
   const deletes = useSupplyDeletes('locations', (id) => id === open && show(undefined))
@@ -58,34 +63,40 @@ export function LocationsScreen() {
     </>
   )
   return (
-    <Page
-      title={i18n._('Locations')}
-      line={i18n._('The places where your displays are, and their opening hours.')}
-      actions={actions}
-    >
-      <ListPage
-        name={i18n._('Locations')}
-        columns={columns}
-        query={query}
-        {...list}
-        rowId={(row) => row.id}
-        rowName={(row) => row.location_name}
-        rowActions={actionsOf}
-        onRow={(row) => show(row.id)}
-        searchLabel={i18n._('Search locations')}
-        searchHint={i18n._('Search by name or address')}
-        empty={{
-          drawing: 'location',
-          title: i18n._('No locations yet'),
-          text: i18n._('A location is a place with an address and opening hours. Your displays hang there.'),
-          action: create || undefined,
-        }}
-      />
-      <LocationDetail id={open} onClose={() => show(undefined)} actionsOf={actionsOf} />
-      {deletes.dialog}
-      {editing && <EditLocationDialog location={editing} onClose={() => setEditing(null)} />}
-      {creating && mayCreate && <CreateLocationDialog user={user} onClose={() => setCreating(false)} />}
-    </Page>
+    <SelectionOfRows>
+      <Page
+        title={i18n._('Locations')}
+        line={i18n._('The places where your displays are, and their opening hours.')}
+        actions={actions}
+      >
+        {done && <DaysUndo done={done} onUndone={() => setDone(null)} />}
+        <ListPage
+          name={i18n._('Locations')}
+          columns={columns}
+          query={query}
+          {...list}
+          rowId={(row) => row.id}
+          rowName={(row) => row.location_name}
+          rowActions={actionsOf}
+          onRow={(row) => show(row.id)}
+          searchLabel={i18n._('Search locations')}
+          searchHint={i18n._('Search by name or address')}
+          empty={{
+            drawing: 'location',
+            title: i18n._('No locations yet'),
+            text: i18n._(
+              'A location is a place with an address and opening hours. Your displays hang there.',
+            ),
+            action: create || undefined,
+          }}
+        />
+        <LocationDetail id={open} onClose={() => show(undefined)} actionsOf={actionsOf} />
+        {deletes.dialog}
+        {editing && <EditLocationDialog location={editing} onClose={() => setEditing(null)} />}
+        {creating && mayCreate && <CreateLocationDialog user={user} onClose={() => setCreating(false)} />}
+      </Page>
+      <CloseDaysBar onDone={setDone} />
+    </SelectionOfRows>
   )
 }
 
@@ -99,8 +110,17 @@ export function LocationsWays() {
 const column = listColumns<LocationRow>()
 
 /** The headers are fixed (domain.md, "Fixed behaviour of the site"). */
-function locationColumns() {
+function locationColumns(maySelect: boolean) {
   return column.columns([
+    ...(maySelect
+      ? [
+          selectColumn<LocationRow, LocationRow>({
+            name: ({ location_name }) => location_name,
+            selected: (row) => row,
+            able: ({ active }) => active,
+          }),
+        ]
+      : []),
     column.accessor('location_name', {
       header: () => i18n._('Location'),
       cell: ({ row: { original } }) => (

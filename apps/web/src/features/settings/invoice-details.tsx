@@ -5,7 +5,7 @@ import type { Control } from 'react-hook-form'
 import type { z } from 'zod'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { countryChoices } from './country-choices.ts'
+import { countryChoices } from '../../shared/country-choices.ts'
 import styles from './settings.module.css'
 
 type Body = typeof updateOrganization.body

@@ -1,15 +1,20 @@
 import { i18n } from '@lingui/core'
-import { hoursLines, type Hours } from './hours-words.ts'
+import { formatDateRange } from '../../lib/format.ts'
+import { todayAt } from '../../lib/today.ts'
+import { dayHours, hoursLines, type Hours, type OtherDays } from './hours-words.ts'
 import styles from './hours-list.module.css'
 
 interface HoursListProps {
   hours: Hours
+  /** The days on which others hold; those that are over are not shown. */
+  exceptions: readonly OtherDays[]
   /** IANA name of the zone that the times are in: the place's, never the reader's. */
   timeZone: string
 }
 
-/** Opening hours in a panel: the week in lines, and the time zone of the times. */
-export function HoursList({ hours, timeZone }: HoursListProps) {
+/** Opening hours in a panel: the week in lines, the days ahead with other hours, and the time zone of the times. */
+export function HoursList({ hours, exceptions, timeZone }: HoursListProps) {
+  const ahead = exceptions.filter(({ to }) => to >= todayAt(timeZone))
   return (
     <div className={styles.hours}>
       {hours.type === 'always' ? (
@@ -19,6 +24,16 @@ export function HoursList({ hours, timeZone }: HoursListProps) {
           {hoursLines(hours).map(({ days, times }) => (
             <li key={days}>
               <span>{days}</span> <span>{times}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {ahead.length > 0 && (
+        <ul aria-label={i18n._('Closed days and other hours')}>
+          {ahead.map(({ from, to, name, schedule }) => (
+            <li key={from}>
+              <span>{formatDateRange(from, to)}</span> <span>{dayHours(schedule)}</span>{' '}
+              <span className="dim">{name}</span>
             </li>
           ))}
         </ul>

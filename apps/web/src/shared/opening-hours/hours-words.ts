@@ -8,6 +8,14 @@ export interface Hours {
   slots: readonly Slot[]
 }
 
+/** Days on which other hours hold, both included, `YYYY-MM-DD`. */
+export interface OtherDays {
+  from: string
+  to: string
+  name: string
+  schedule: Hours
+}
+
 /** Days with the same times, and those times in words. */
 export interface HoursLine {
   days: string
@@ -62,4 +70,11 @@ export function hoursSummary(hours: Hours): string {
   if (open.length === 0) return closed
   if (open.length <= 2) return open.map(({ days, times }) => `${days} ${times}`).join('; ')
   return i18n._('Open {days}', { days: open.map(({ days }) => days).join(', ') })
+}
+
+/** Returns the hours that hold on some days: "Closed", the times where they are the same on each, else the summary. */
+export function dayHours(hours: Hours): string {
+  if (hours.type === 'always') return i18n._('All day')
+  const [first, ...others] = hoursLines(hours)
+  return first && others.length === 0 ? first.times : hoursSummary(hours)
 }

@@ -14,7 +14,7 @@ import { SubmitButton } from '../../../ui/form/submit-button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useField } from '../../../ui/form/use-field.tsx'
 import { useZodForm } from '../../../ui/form/use-zod-form.ts'
-import { countryChoices } from '../country-choices.ts'
+import { countryChoices } from '../../../shared/country-choices.ts'
 import { useAddRate } from './queries.ts'
 
 /** The call's own fields, with the rate in percent as people write it. */

@@ -1,6 +1,6 @@
 import { COUNTRIES } from '@plaza/domain/countries'
-import { locale } from '../../lib/format.ts'
-import type { Choice } from '../../ui/form/select-field.tsx'
+import { locale } from '../lib/format.ts'
+import type { Choice } from '../ui/form/select-field.tsx'
 
 /** The name of a country in the reader's language, by its code. */
 export function countryName(code: string): string {

@@ -1,0 +1,70 @@
+import { i18n } from '@lingui/core'
+import { useState } from 'react'
+import { formatDateRange } from '../../../lib/format.ts'
+import { useMay } from '../../../lib/may.ts'
+import { BasketBar } from '../../../shared/basket-bar/basket-bar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { useSelection } from '../../../ui/list-page/selection.tsx'
+import { UndoNote } from '../../../ui/undo-note.tsx'
+import type { LocationRow } from '../queries.ts'
+import { type DaysDone, DaysDialog } from './days-dialog.tsx'
+import { useSetOtherHours } from './queries.ts'
+
+/** What can be done with the selected locations: their days are closed together, and opened again by an undo. */
+export function CloseDaysBar({ onDone }: { onDone: (done: DaysDone) => void }) {
+  const { rows, clear } = useSelection<LocationRow>()
+  const [open, setOpen] = useState(false)
+  const mayUpdate = useMay('location:update')
+  if (rows.length === 0 || !mayUpdate) return null
+  return (
+    <>
+      <BasketBar
+        label={i18n._('Selected locations')}
+        pictures={[]}
+        title={i18n._('{n, plural, one {# location selected} other {# locations selected}}', {
+          n: rows.length,
+        })}
+      >
+        <Button onClick={clear}>{i18n._('Clear')}</Button>
+        <Button look="main" onClick={() => setOpen(true)}>
+          {i18n._('Close days')}
+        </Button>
+      </BasketBar>
+      {open && (
+        <DaysDialog
+          locations={rows}
+          onDone={onDone}
+          onClose={() => {
+            setOpen(false)
+            clear()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** Says which days were changed last, and takes that back. */
+export function DaysUndo({ done, onUndone }: { done: DaysDone; onUndone: () => void }) {
+  const change = useSetOtherHours()
+  const { ids, from, to, name } = done
+  return (
+    <UndoNote
+      text={i18n._(
+        '{name}, {days}: {n, plural, one {# location was changed.} other {# locations were changed.}}',
+        {
+          name,
+          days: formatDateRange(from, to),
+          n: ids.length,
+        },
+      )}
+      loading={change.isPending}
+      onUndo={() =>
+        change.mutate(
+          { body: { location_ids: ids, from, to, name, schedule: null } },
+          { onSuccess: onUndone },
+        )
+      }
+    />
+  )
+}
