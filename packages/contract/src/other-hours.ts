@@ -5,7 +5,8 @@ import { claims, date, id, name, text } from './fields.ts'
 import { exceptionFaults, exceptionPath, otherHours } from './locations.ts'
 import { nearPlace } from './places.ts'
 
-const MOST_AT_ONCE = 500
+/** The most locations whose days are changed at once. */
+export const MOST_AT_ONCE = 500
 
 const named = z.object({ id, location_name: z.string() })
 

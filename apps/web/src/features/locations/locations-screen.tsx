@@ -20,7 +20,7 @@ import { TwoLines } from '../../ui/two-lines.tsx'
 import { ImportLocations } from './import-locations.tsx'
 import { LocationDetail } from './location-detail.tsx'
 import { CreateLocationDialog, EditLocationDialog } from './location-dialogs.tsx'
-import { CloseDaysBar, DaysUndo } from './other-hours/close-days-bar.tsx'
+import { CloseAllDays, CloseDaysBar, DaysUndo } from './other-hours/close-days-bar.tsx'
 import type { DaysDone } from './other-hours/days-dialog.tsx'
 import { type LocationRow, locationsQuery } from './queries.ts'
 
@@ -50,15 +50,18 @@ export function LocationsScreen() {
       {i18n._('Create location')}
     </Button>
   )
-  const actions = mayCreate && (
+  const actions = (mayCreate || mayUpdate) && (
     <>
-      <LinkButton
-        icon={<IconTableImport size={16} aria-hidden="true" />}
-        to="/locations"
-        search={{ way: 'many' }}
-      >
-        {i18n._('Import')}
-      </LinkButton>
+      {mayUpdate && <CloseAllDays all={query.data?.allData ?? []} onDone={setDone} />}
+      {mayCreate && (
+        <LinkButton
+          icon={<IconTableImport size={16} aria-hidden="true" />}
+          to="/locations"
+          search={{ way: 'many' }}
+        >
+          {i18n._('Import')}
+        </LinkButton>
+      )}
       {create}
     </>
   )

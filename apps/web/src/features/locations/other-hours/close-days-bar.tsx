@@ -1,4 +1,6 @@
 import { i18n } from '@lingui/core'
+import { MOST_AT_ONCE } from '@plaza/contract/other-hours'
+import { IconCalendarOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatDateRange } from '../../../lib/format.ts'
 import { useMay } from '../../../lib/may.ts'
@@ -6,16 +8,23 @@ import { BasketBar } from '../../../shared/basket-bar/basket-bar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useSelection } from '../../../ui/list-page/selection.tsx'
 import { UndoNote } from '../../../ui/undo-note.tsx'
-import type { LocationRow } from '../queries.ts'
 import { type DaysDone, DaysDialog } from './days-dialog.tsx'
 import { useSetOtherHours } from './queries.ts'
 
+interface CloseDaysProps {
+  onDone: (done: DaysDone) => void
+}
+
 /** What can be done with the selected locations: their days are closed together, and opened again by an undo. */
-export function CloseDaysBar({ onDone }: { onDone: (done: DaysDone) => void }) {
-  const { rows, clear } = useSelection<LocationRow>()
+export function CloseDaysBar({ onDone }: CloseDaysProps) {
+  const { rows, clear } = useSelection<{ id: string }>()
   const [open, setOpen] = useState(false)
   const mayUpdate = useMay('location:update')
   if (rows.length === 0 || !mayUpdate) return null
+  const close = () => {
+    setOpen(false)
+    clear()
+  }
   return (
     <>
       <BasketBar
@@ -30,16 +39,21 @@ export function CloseDaysBar({ onDone }: { onDone: (done: DaysDone) => void }) {
           {i18n._('Close days')}
         </Button>
       </BasketBar>
-      {open && (
-        <DaysDialog
-          locations={rows}
-          onDone={onDone}
-          onClose={() => {
-            setOpen(false)
-            clear()
-          }}
-        />
-      )}
+      {open && <DaysDialog locations={rows} onDone={onDone} onClose={close} />}
+    </>
+  )
+}
+
+/** Closes days of all locations of the organization; nothing where it has too few or too many for that. */
+export function CloseAllDays({ all, onDone }: CloseDaysProps & { all: readonly { id: string }[] }) {
+  const [open, setOpen] = useState(false)
+  if (all.length < 2 || all.length > MOST_AT_ONCE) return null
+  return (
+    <>
+      <Button icon={<IconCalendarOff size={16} aria-hidden="true" />} onClick={() => setOpen(true)}>
+        {i18n._('Close days')}
+      </Button>
+      {open && <DaysDialog locations={all} onDone={onDone} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { i18n } from '@lingui/core'
-import { Select } from '@mantine/core'
 import { setOtherHours } from '@plaza/contract/other-hours'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -15,7 +14,7 @@ import { SubmitButton } from '../../../ui/form/submit-button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useZodForm } from '../../../ui/form/use-zod-form.ts'
 import { useClose } from '../../../ui/layers/unsaved.ts'
-import type { LocationRow } from '../queries.ts'
+import { locationQuery } from '../queries.ts'
 import { CLOSED, type DayHours } from './day-hours.ts'
 import { HoursChoice } from './hours-choice.tsx'
 import { type ChangedDays, type Holiday, holidaysQuery, useSetOtherHours } from './queries.ts'
@@ -30,7 +29,7 @@ export interface DaysDone {
 }
 
 interface DaysDialogProps {
-  locations: readonly LocationRow[]
+  locations: readonly { id: string }[]
   onClose: () => void
   /** Told of what can be taken back: nothing was replaced by it. */
   onDone: (done: DaysDone) => void
@@ -60,7 +59,7 @@ export function DaysDialog({ locations, onClose, onDone }: DaysDialogProps) {
 }
 
 interface DaysFormProps {
-  locations: readonly LocationRow[]
+  locations: readonly { id: string }[]
   onChanged: (changed: ChangedDays, done: DaysDone) => void
 }
 
@@ -92,7 +91,7 @@ function DaysForm({ locations, onChanged }: DaysFormProps) {
     >
       <Fields>
         <Wide>
-          <HolidayChoice near={locations[0]?.location ?? null} onChoose={fill} />
+          <ComingHolidays locationId={locations[0]?.id ?? ''} onChoose={fill} />
         </Wide>
         <DateRangeField
           control={control}
@@ -131,34 +130,36 @@ function DaysForm({ locations, onChanged }: DaysFormProps) {
   )
 }
 
-/** Fills in a coming holiday of the country in which the first location is. */
-function HolidayChoice({
-  near,
+/** So many coming holidays are offered. */
+const OFFERED = 4
+
+/** Fills in one of the next holidays of the country in which the first location is. */
+function ComingHolidays({
+  locationId,
   onChoose,
 }: {
-  near: LocationRow['location'] | null
+  locationId: string
   onChoose: (holiday: Holiday) => void
 }) {
+  const { data: place } = useQuery(locationQuery(locationId))
   const year = Number(todayAt().slice(0, 4))
-  const asked = { country: null, region: null, near }
-  const now = useQuery(holidaysQuery({ ...asked, year }))
-  const next = useQuery(holidaysQuery({ ...asked, year: year + 1 }))
-  const ahead = [...(now.data?.rows ?? []), ...(next.data?.rows ?? [])].filter(({ to }) => to >= todayAt())
-  if (now.data && ahead.length === 0) return null
+  const asked = { country: null, region: null, near: place?.location ?? null }
+  const now = useQuery({ ...holidaysQuery({ ...asked, year }), enabled: Boolean(place) })
+  const next = useQuery({ ...holidaysQuery({ ...asked, year: year + 1 }), enabled: Boolean(place) })
+  const all = [...(now.data?.rows ?? []), ...(next.data?.rows ?? [])]
+  const coming = all.filter(({ to }) => to >= todayAt()).slice(0, OFFERED)
+  if (coming.length === 0) return null
   return (
-    <Select
-      label={i18n._('Holiday')}
-      placeholder={i18n._('Choose one, or enter days below')}
-      searchable
-      data={ahead.map(({ from, to, name }) => ({
-        value: from,
-        label: `${name} · ${formatDateRange(from, to)}`,
-      }))}
-      onChange={(chosen) => {
-        const holiday = ahead.find(({ from }) => from === chosen)
-        if (holiday) onChoose(holiday)
-      }}
-    />
+    <div className={styles.tools} role="group" aria-label={i18n._('Coming holidays')}>
+      {coming.map((holiday) => (
+        <Button key={holiday.from} size="sm" look="soft" onClick={() => onChoose(holiday)}>
+          {i18n._('{name}, {days}', {
+            name: holiday.name,
+            days: formatDateRange(holiday.from, holiday.to),
+          })}
+        </Button>
+      ))}
+    </div>
   )
 }
 
