@@ -73,7 +73,7 @@ export const supply: Rows = {
   },
   'GET /api/savvy/locations/holidays': {
     query: () => ({ country: 'DE', year: '2027' }),
-    who: `own     401 | 403 | 200         | 403         | 200         | 200 403`,
+    who: `own     401 | 403 | 200         | 403         | 200 403 200 | 200 403`,
   },
   // A request that names nobody acts for the actor's own organization.
   'POST /api/savvy/locations/bulk-upload': {
