@@ -23,9 +23,12 @@ const states: Record<Proof['status'], [tone: StatusTone, words: () => string]> =
 }
 
 /** Who decided about the proof and how, or until when they may decide. */
-function lineOf({ status, review_until, decided_at, decided_by }: Proof): string | null {
+function lineOf({ status, review_until, decided_at, decided_by, can }: Proof): string | null {
   if (status === 'in review' && review_until) {
-    return i18n._('Accepted by silence on {instant}', { instant: formatInstant(review_until) })
+    const instant = formatInstant(review_until)
+    return can.decide
+      ? i18n._('It is accepted on {instant} unless you object.', { instant })
+      : i18n._('It is accepted on {instant} unless the advertiser objects.', { instant })
   }
   if (decided_at) return i18n._('{name}, {instant}', { name: decided_by, instant: formatInstant(decided_at) })
   return null
