@@ -67,6 +67,9 @@ export function widgetTheme(colors: ThemeColors, dark: ThemeTokens) {
       },
     },
     components: {
+      // In the middle of its field, a list that is not measured yet would reach out of a phone's window, and the
+      // browser would show the whole page smaller.
+      Combobox: { defaultProps: { position: 'bottom-start' } },
       Menu: { defaultProps: { withInitialFocusPlaceholder: false, shadow: 'md', position: 'bottom-end' } },
       ModalCloseButton: { defaultProps: { 'aria-label': i18n._('Close') } },
       Pagination: {
