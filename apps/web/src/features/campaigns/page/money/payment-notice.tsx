@@ -43,12 +43,9 @@ const Shown = ({ bad, title, text, children }: NoticeProps) => {
   )
 }
 
-/** Another tab may pay it, or give it up. */
-const LOOK_MS = 10_000
-
 /** A campaign that is not paid: how long its spots are kept, and the two ways on. */
 function Unpaid({ campaign: { id, currency } }: Pick<CampaignDetails, 'campaign'>) {
-  const { data, refetch } = useQuery({ ...checkoutQuery(id), refetchInterval: LOOK_MS })
+  const { data, refetch } = useQuery(checkoutQuery(id))
   const { pay, isLeaving } = usePay()
   const leave = useLeaveCheckout()
   const navigate = useNavigate()

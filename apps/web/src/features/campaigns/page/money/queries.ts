@@ -1,5 +1,6 @@
 import type { CallData } from '@plaza/contract/call'
 import { getCampaignMoney, settlePart } from '@plaza/contract/campaign-money'
+import { now } from '../../../../lib/clock.ts'
 import { queryOf } from '../../../../lib/query-of.ts'
 import { useCall } from '../../../../lib/use-call.ts'
 
@@ -7,18 +8,23 @@ export type CampaignMoney = CallData<typeof getCampaignMoney>
 export type MoneyPart = CampaignMoney['parts'][number]
 export type MoneyLine = MoneyPart['lines'][number]
 
-/** What the payment provider was asked for is confirmed within moments; everything else takes people or days. */
-const [SOON_MS, LATER_MS] = [3000, 30_000]
-const ASKED: readonly CampaignMoney['state'][] = ['capturing', 'charging', 'letting_go']
+/** How long until a state of a part ends by itself; false where none does. */
+const untilNext = (money: CampaignMoney | undefined): number | false => {
+  const ends = (money?.parts ?? []).flatMap(({ until }) => (until ? [Date.parse(until) - now()] : []))
+  const ahead = ends.filter((ms) => ms > 0)
+  return ahead.length > 0 && Math.min(LONGEST_WAIT, ...ahead)
+}
 
-/** The money of a campaign, as far as the reader may see it. Nobody tells the page when a bank has answered. */
+/** The longest time that a timer of a browser can wait. */
+const LONGEST_WAIT = 2 ** 31 - 1
+
+/** The money of a campaign, as far as the reader may see it. Its page hears of each change, also of the bank's answers. */
 export function moneyQuery(campId: string) {
   return {
     ...queryOf(getCampaignMoney, { params: { campId } }, 'payments'),
     staleTime: 0,
     meta: { quiet: true },
-    refetchInterval: ({ state: { data } }: { state: { data?: CampaignMoney } }) =>
-      data && ASKED.includes(data.state) ? SOON_MS : LATER_MS,
+    refetchInterval: ({ state: { data } }: { state: { data?: CampaignMoney } }) => untilNext(data),
   }
 }
 
