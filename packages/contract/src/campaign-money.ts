@@ -1,3 +1,4 @@
+import { DOCUMENT_KINDS } from '@plaza/domain/documents'
 import { CHOICES, PART_STATES } from '@plaza/domain/part-money'
 import { z } from 'zod'
 import { call } from './call.ts'
@@ -91,8 +92,14 @@ export const getCampaignMoney = call({
     to_settle: z.number().int(),
     refunded: z.number().int(),
     disputed: z.boolean(),
+    /** The plays that accepted proofs show, of those that were promised there; null where none is accepted yet. */
+    played: z.object({ delivered: z.number().int(), promised: z.number().int() }).nullable(),
     sum: threeSides,
     tax: threeSides,
+    /** What was bought, by day; what was taken off afterwards is in no day. */
+    days: z.array(threeSides.extend({ day: z.string() })),
+    /** The documents about it that the reader's organization has. */
+    documents: z.array(z.object({ id, kind: z.enum(DOCUMENT_KINDS), number: z.string() })),
     parts: z.array(moneyPart),
   }),
   errors: ['not_found'],

@@ -90,6 +90,16 @@ it('holds the money of a campaign, takes what was approved, and pays its owner a
   await sweepAll(server.services, pino({ level: 'silent' }))
   const { rows } = await server.pool.query("SELECT org_id, net FROM documents WHERE kind = 'statement'")
   expect(rows).toEqual([{ org_id: seller.orgId, net: 6300 }])
+  // Both read it by day, and each has its own document about it.
+  const day = { buyer: 1000, owner: 900, platform: 100 }
+  const whole = await stateOf(made.id)
+  expect(whole).toMatchObject({
+    days: Array.from({ length: 7 }, () => day),
+    documents: [{ kind: 'invoice' }],
+  })
+  expect(whole.played.delivered).toBe(whole.played.promised)
+  expect(whole.days[0].day).toBe(FLIGHT.start_date)
+  expect((await stateOf(made.id, seller)).documents).toMatchObject([{ kind: 'statement' }])
 })
 
 it('tells before a purchase how it would be paid, and the purchase says the same', async () => {

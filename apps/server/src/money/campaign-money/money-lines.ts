@@ -4,7 +4,8 @@ import { shareOf, splitAmount } from '@plaza/domain/split-amount'
 import type { Part } from './facts-repo.ts'
 import type { MoneyPartRow, MoneyPlacement, MoneyRefund } from './view-repo.ts'
 
-type ShownLine = HandlerData<typeof getCampaignMoney>['parts'][number]['lines'][number]
+/** A line of the ledger as it is shown. */
+export type ShownLine = HandlerData<typeof getCampaignMoney>['parts'][number]['lines'][number]
 
 /** What the buyer pays, the owner gets and the platform keeps; minor units. */
 export interface Sides {

@@ -7,6 +7,7 @@ import { readDisputes } from './disputes-repo.ts'
 import { findExtraDays, type ExtraPlay } from './extra-days-repo.ts'
 import { readParts, type Part } from './facts-repo.ts'
 import { planExtraDays } from './plan-extra-days.ts'
+import { moneyByDay } from './money-days.ts'
 import { linesOfPart, sumSides, type Sides } from './money-lines.ts'
 import type { Payment } from './payments-repo.ts'
 import { taxOfRefund } from './refund-part.ts'
@@ -135,6 +136,15 @@ const taxOfParts = (parts: readonly Part[], rows: readonly repo.MoneyPartRow[]):
   return { buyer, owner, platform: buyer - owner }
 }
 
+/** The plays that accepted proofs show; null where no proof is accepted. */
+const playedOf = (rows: readonly repo.MoneyPartRow[]): Shown['played'] => {
+  const known = rows.filter(({ promised_plays }) => promised_plays)
+  if (!known.length) return null
+  const sum = (plays: (row: repo.MoneyPartRow) => number | null) =>
+    known.reduce((all, row) => all + (plays(row) ?? 0), 0)
+  return { delivered: sum((row) => row.delivered_plays), promised: sum((row) => row.promised_plays) }
+}
+
 const paymentOf = (scope: CallScope, payment: Payment | undefined, sum: Sides) => {
   // How a campaign is paid is its buyer's business; its owners see that it is paid.
   if (scope.actor.orgType === 'DSO') return { mode: null, state: null, card: null, pay_until: null }
@@ -178,8 +188,14 @@ export async function showMoney(scope: CallScope, campaignId: string): Promise<S
     held_at: payment?.settled_at?.toISOString() ?? null,
     captured_at: payment?.captured_at?.toISOString() ?? null,
     disputed: payment ? isDisputed(await readDisputes(scope, payment.id)) : false,
+    played: playedOf(rows),
     sum,
     tax: taxOfParts(parts, rows),
+    days: moneyByDay(
+      shown.flatMap(({ lines }) => lines),
+      read.placements,
+    ),
+    documents: await repo.findMoneyDocuments(scope, campaignId),
     parts: shown,
   }
 }

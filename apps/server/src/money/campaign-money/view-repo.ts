@@ -1,4 +1,6 @@
 import type { RequestStatus } from '@plaza/domain/campaign-state'
+import type { DocumentKind } from '@plaza/domain/documents'
+import type { Line } from '@plaza/domain/pricing'
 import { sql } from 'kysely'
 import type { ActorScope, SystemScope } from '../../base/scope/scope.ts'
 import { visibleRequests } from '../../market/campaigns/parts-repo.ts'
@@ -42,6 +44,8 @@ export interface MoneyPlacement {
   display_name: string
   zone_name: string
   cost: number
+  spots: number
+  lines: Line[]
   refund: number | null
   cancelled_at: Date | null
 }
@@ -49,7 +53,7 @@ export interface MoneyPlacement {
 /** The placements of the requests that the actor may see. */
 export async function findMoneyPlacements(scope: ActorScope, campaignId: string): Promise<MoneyPlacement[]> {
   const { rows } = await sql<MoneyPlacement>`
-    SELECT p.id, p.request_id, d.name AS display_name, p.zone_name, p.cost, p.refund, x.created_at AS cancelled_at
+    SELECT p.id, p.request_id, d.name AS display_name, p.zone_name, p.cost, p.spots, p.lines, p.refund, x.created_at AS cancelled_at
     FROM placements p JOIN approval_requests r ON r.id = p.request_id JOIN campaigns c ON c.id = p.campaign_id
     JOIN displays d ON d.id = p.display_id LEFT JOIN cancellations x ON x.id = p.cancellation_id
     WHERE p.campaign_id = ${campaignId} AND ${visibleRequests(scope)} ORDER BY d.name, p.zone_name, p.id`.execute(
@@ -151,4 +155,27 @@ export async function storeChoice(
       extra_starts_at = ${extra?.startsAt ?? null}, extra_ends_at = ${extra?.endsAt ?? null}
     FROM campaigns c
     WHERE f.request_id = ${requestId} AND c.id = f.campaign_id AND c.org_id = ${actor.orgId}`.execute(db)
+}
+
+/** A document about a campaign. */
+export interface MoneyDocument {
+  id: string
+  kind: DocumentKind
+  number: string
+}
+
+/**
+ * The documents about a campaign that the actor's organization has, and for the platform all: what its buyer was charged and
+ * got back, and the statements on which its owners were paid.
+ */
+export async function findMoneyDocuments(scope: ActorScope, campaignId: string): Promise<MoneyDocument[]> {
+  const { actor } = scope
+  const own = actor.orgType === 'PLATFORM' ? sql`true` : sql`d.org_id = ${actor.orgId}`
+  const { rows } = await sql<MoneyDocument>`
+    SELECT d.id, d.kind, d.number FROM documents d WHERE ${own} AND (d.campaign_id = ${campaignId} OR d.id IN (
+      SELECT e.statement_id FROM releases e JOIN part_funds f ON f.request_id = e.request_id
+      WHERE f.campaign_id = ${campaignId}
+    ))
+    ORDER BY d.created_at, d.id LIMIT 50`.execute(scope.db)
+  return rows
 }

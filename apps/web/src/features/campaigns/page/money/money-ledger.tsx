@@ -1,9 +1,12 @@
 import { i18n } from '@lingui/core'
 import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react'
+import { SegmentedControl } from '@mantine/core'
 import { useId, useState } from 'react'
 import { formatMoney } from '../../../../lib/format.ts'
 import { Status } from '../../../../ui/status.tsx'
 import type { Side } from '../use-side.ts'
+import { groupsByDay, groupsByDisplay, type LedgerGroup } from './ledger-groups.ts'
+import { Documents } from './money-documents.tsx'
 import { lineNote, lineWords, partWhen, partWords } from './part-words.ts'
 import type { CampaignMoney, MoneyLine, MoneyPart } from './queries.ts'
 import { addsUp } from './shares.ts'
@@ -22,6 +25,8 @@ function headsOf(side: Side): { heads: Record<Column, string>; own: Column | nul
   return { heads: { buyer, owner, platform: i18n._('Plaza keeps') }, own }
 }
 
+type View = 'owner' | 'day' | 'display'
+
 interface LedgerProps {
   money: CampaignMoney
   side: Side
@@ -29,6 +34,7 @@ interface LedgerProps {
 
 /** Every amount of a campaign in three columns that add up: by owner, each with its lines. */
 export function MoneyLedger({ money, side }: LedgerProps) {
+  const [view, setView] = useState<View>('owner')
   const { heads, own } = headsOf(side)
   const { currency, parts, sum, tax } = money
   const cells = { currency, heads, own }
@@ -40,8 +46,20 @@ export function MoneyLedger({ money, side }: LedgerProps) {
   return (
     <section className={`card ${styles.ledger}`} aria-labelledby="ledger">
       <header>
-        <h2 id="ledger">{i18n._('Ledger')}</h2>
-        <p className="dim note">{i18n._('Both sides see the same lines. An owner sees its own part.')}</p>
+        <div>
+          <h2 id="ledger">{i18n._('Ledger')}</h2>
+          <p className="dim note">{i18n._('Both sides see the same lines. An owner sees its own part.')}</p>
+        </div>
+        <SegmentedControl
+          aria-label={i18n._('Lines')}
+          value={view}
+          onChange={(next) => setView(next as View)}
+          data={[
+            { value: 'owner', label: i18n._('By owner') },
+            { value: 'day', label: i18n._('By day') },
+            { value: 'display', label: i18n._('By display') },
+          ]}
+        />
       </header>
       <table className={styles.table}>
         <thead>
@@ -55,9 +73,11 @@ export function MoneyLedger({ money, side }: LedgerProps) {
             ))}
           </tr>
         </thead>
-        {parts.map((part) => (
-          <PartRows key={part.request_id} part={part} {...cells} />
-        ))}
+        {view === 'owner'
+          ? parts.map((part) => <PartRows key={part.request_id} part={part} {...cells} />)
+          : (view === 'day' ? groupsByDay(money) : groupsByDisplay(money)).map((group, nth) => (
+              <GroupRows key={`${view} ${nth}`} group={group} {...cells} />
+            ))}
         <tbody className={styles.sums}>
           <tr>
             <th scope="row">{i18n._('Tax')}</th>
@@ -77,12 +97,15 @@ export function MoneyLedger({ money, side }: LedgerProps) {
           </tr>
         </tbody>
       </table>
-      {addsUp(money) && (
-        <p className={styles.adds}>
-          <IconCircleCheck size={16} aria-hidden="true" />
-          {i18n._('Every line adds up to the cent: paid = owners + fee')}
-        </p>
-      )}
+      <footer className={styles.foot}>
+        {addsUp(money) && (
+          <p className={styles.adds}>
+            <IconCircleCheck size={16} aria-hidden="true" />
+            {i18n._('Every line adds up to the cent: paid = owners + fee')}
+          </p>
+        )}
+        <Documents documents={money.documents} />
+      </footer>
     </section>
   )
 }
@@ -127,6 +150,34 @@ function PartRows({ part, ...cells }: Cells & { part: MoneyPart }) {
       {open &&
         part.lines.map((line, nth) => (
           <LineRow key={`${line.kind} ${line.placement_id ?? nth}`} line={line} {...cells} />
+        ))}
+    </tbody>
+  )
+}
+
+/** Rows under a heading, which fold. */
+function GroupRows({ group, ...cells }: Cells & { group: LedgerGroup }) {
+  const [open, setOpen] = useState(group.rows.length <= FEW_LINES)
+  const id = useId()
+  return (
+    <tbody id={id} className={styles.part}>
+      <tr data-head>
+        <th scope="rowgroup">
+          <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+            <IconChevronRight size={16} aria-hidden="true" />
+            {group.title}
+          </button>
+        </th>
+        <td />
+        <Amounts of={group.sum} {...cells} />
+      </tr>
+      {open &&
+        group.rows.map((row, nth) => (
+          <tr key={nth} data-off={row.isOff || undefined} data-gone={row.buyer === 0 || undefined}>
+            <th scope="row">{row.title}</th>
+            <td className="dim note num">{row.note}</td>
+            <Amounts of={row} {...cells} />
+          </tr>
         ))}
     </tbody>
   )

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { IconCheck } from '@tabler/icons-react'
-import { formatDateRange, formatInstant, formatMoney } from '../../../../lib/format.ts'
+import { formatDateRange, formatInstant, formatMoney, locale } from '../../../../lib/format.ts'
 import type { Campaign } from '../../../../shared/campaign-details/queries.ts'
 import type { CampaignMoney } from './queries.ts'
 import { sharesOf, type Share } from './shares.ts'
@@ -25,6 +25,14 @@ function cardWords({ card }: CampaignMoney): string | null {
   return i18n._('{brand} ending {last4}', { brand, last4: card.last4 })
 }
 
+/** "96.4%", never more than is true. */
+const formatPercent = (share: number): string =>
+  new Intl.NumberFormat(locale(), {
+    style: 'percent',
+    maximumFractionDigits: 1,
+    roundingMode: 'floor',
+  }).format(share)
+
 const joined = (...words: (string | null)[]) => words.filter(Boolean).join(' · ')
 
 const holdStage = (money: CampaignMoney): Stage => {
@@ -48,13 +56,16 @@ const captureStage = ({ captured, captured_at, held_at, state, currency }: Campa
   state: captured_at ? 'done' : held_at ? 'now' : 'ahead',
 })
 
-const playStage = ({ captured_at }: CampaignMoney, campaign: Campaign): Stage => {
+const playStage = ({ captured_at, played }: CampaignMoney, campaign: Campaign): Stage => {
   const isOver = campaign.status === 'completed'
   const words = isOver ? i18n._('Over') : campaign.status === 'active' ? i18n._('Running') : i18n._('Ahead')
   return {
     title: i18n._('Played'),
-    figure: words,
-    note: formatDateRange(campaign.start_date, campaign.end_date),
+    figure: played ? formatPercent(played.delivered / played.promised) : words,
+    note: joined(
+      formatDateRange(campaign.start_date, campaign.end_date),
+      played && i18n._('as accepted proofs show'),
+    ),
     state: isOver ? 'done' : campaign.status === 'active' && captured_at ? 'now' : 'ahead',
   }
 }

@@ -47,6 +47,21 @@ test('a buyer reads what is held, taken and released, and every line adds up', a
   await expect.element(ledger.getByText('Gate 2, Main')).toBeVisible()
 })
 
+test('the ledger folds by day and by display, with the same sum, and has its documents in its foot', async () => {
+  buyer()
+  answers(getCampaignMoney, () => settled)
+  const screen = await tab('advertiser')
+  await expect.element(screen.getByText('90%', { exact: true })).toBeVisible()
+  const ledger = screen.getByRole('table')
+  await screen.getByText('By day', { exact: true }).click()
+  await expect.element(ledger.getByRole('button', { name: 'March 2027' })).toBeVisible()
+  await expect.element(ledger.getByText('Airport Screens: Plays not shown')).toBeVisible()
+  await screen.getByText('By display', { exact: true }).click()
+  await expect.element(ledger.getByRole('button', { name: 'Gate 1' })).toBeVisible()
+  await expect.element(ledger.getByText('€214.20 = €192.78 + €21.42')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Invoice PLZ-2027-00001' })).toBeVisible()
+})
+
 test('a buyer chooses what becomes of plays that were not shown', async () => {
   buyer()
   let money = settled
