@@ -62,6 +62,7 @@ export async function activeAccount(bench: Bench): Promise<string> {
 export async function startPlan(
   bench: Bench,
   card?: string,
+  default_tax_rates: string[] = [],
 ): Promise<{ customer: string; price: string; session: string; subscription: string }> {
   const { stripe, sandbox } = bench
   const customer = await stripe.customers.create({ email: 'plan@example.com', name: 'Planner' })
@@ -77,7 +78,7 @@ export async function startPlan(
     customer: customer.id,
     success_url: 'https://plaza.example/plans',
     line_items: [{ price: price.id, quantity: 1 }],
-    subscription_data: { metadata: { organization: '7' } },
+    subscription_data: { metadata: { organization: '7' }, default_tax_rates },
   })
   await sandbox.control.payCheckout(session.id, card)
   const done = await stripe.checkout.sessions.retrieve(session.id)

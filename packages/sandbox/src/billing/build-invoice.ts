@@ -1,51 +1,12 @@
 import type Stripe from 'stripe'
 import { type Call, newId } from '../call.ts'
 import { type CustomerDoc, type InvoiceDoc, type SubscriptionDoc } from '../store/docs.ts'
+import { type LineFacts, lineOf } from './invoice-lines.ts'
+import { sumOfTaxes } from './tax-rates.ts'
 
 /** The number that people call an invoice by: the customer's letters and a running number. */
 const numberOf = (customer: CustomerDoc): string =>
   `${customer.invoice_prefix ?? 'PLAZA'}-${String(customer.next_invoice_sequence ?? 1).padStart(4, '0')}`
-
-function lineOf(call: Call, subscription: SubscriptionDoc, invoice: string): Stripe.InvoiceLineItem {
-  const item = subscription.items.data[0]
-  const amount = (item?.price.unit_amount ?? 0) * (item?.quantity ?? 1)
-  return {
-    id: newId('il_'),
-    object: 'line_item',
-    amount,
-    currency: subscription.currency,
-    description: `${item?.quantity ?? 1} × ${item?.price.nickname ?? 'Plan'}`,
-    discount_amounts: [],
-    discountable: true,
-    discounts: [],
-    invoice,
-    livemode: false,
-    metadata: {},
-    parent: {
-      invoice_item_details: null,
-      subscription_item_details: {
-        invoice_item: null,
-        proration: false,
-        proration_details: { credited_items: null },
-        subscription: subscription.id,
-        subscription_item: item?.id ?? '',
-      },
-      type: 'subscription_item_details',
-    },
-    period: { end: item?.current_period_end ?? call.now, start: item?.current_period_start ?? call.now },
-    pretax_credit_amounts: [],
-    pricing: {
-      price_details: { price: item?.price.id ?? '', product: item?.price.product ?? '' },
-      type: 'price_details',
-      unit_amount_decimal: null,
-    },
-    quantity: item?.quantity ?? 1,
-    quantity_decimal: null,
-    subscription: subscription.id,
-    subtotal: amount,
-    taxes: [],
-  } satisfies Stripe.InvoiceLineItem
-}
 
 /** What the sandbox's invoices do not have. */
 const NOT_OFFERED = {
@@ -64,7 +25,6 @@ const NOT_OFFERED = {
   customer_tax_ids: [],
   default_payment_method: null,
   default_source: null,
-  default_tax_rates: [],
   description: null,
   discounts: [],
   due_date: null,
@@ -89,33 +49,50 @@ const NOT_OFFERED = {
   test_clock: null,
   total_discount_amounts: [],
   total_pretax_credit_amounts: [],
-  total_taxes: [],
 } satisfies Partial<Stripe.Invoice>
 
-/** An invoice for the present period of a subscription, open and not tried yet. */
+/** The taxes of all lines, one sum for each rate. */
+function totalTaxes(lines: readonly Stripe.InvoiceLineItem[]): Stripe.Invoice.TotalTax[] {
+  const sums = new Map<string, Stripe.Invoice.TotalTax>()
+  for (const tax of lines.flatMap(({ taxes }) => taxes ?? [])) {
+    const rate = tax.tax_rate_details?.tax_rate ?? ''
+    const before = sums.get(rate)
+    const taxable = (before?.taxable_amount ?? 0) + (tax.taxable_amount ?? 0)
+    sums.set(rate, { ...tax, amount: (before?.amount ?? 0) + tax.amount, taxable_amount: taxable })
+  }
+  return [...sums.values()]
+}
+
+/** Why an invoice is made. */
+export type InvoiceReason = 'subscription_create' | 'subscription_cycle' | 'subscription_update'
+
+/** An invoice of a subscription, open and not tried yet. */
 export function buildInvoice(
   call: Call,
-  subscription: SubscriptionDoc,
-  customer: CustomerDoc,
-  reason: 'subscription_create' | 'subscription_cycle',
+  { subscription, customer }: { subscription: SubscriptionDoc; customer: CustomerDoc },
+  reason: InvoiceReason,
+  facts: readonly LineFacts[],
 ): InvoiceDoc {
   const id = newId('in_')
-  const line = lineOf(call, subscription, id)
-  const { amount } = line
+  const lines = facts.map((one) => lineOf(subscription, id, one))
+  const taxes = totalTaxes(lines)
+  const net = lines.reduce((sum, line) => sum + line.amount, 0)
+  const total = net + sumOfTaxes(taxes)
   return {
     ...NOT_OFFERED,
     id,
     object: 'invoice',
     account_country: 'DE',
     account_name: 'Plaza sandbox',
-    amount_due: amount,
-    amount_remaining: amount,
+    amount_due: total,
+    amount_remaining: total,
     auto_advance: true,
     automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
     billing_reason: reason,
     collection_method: 'charge_automatically',
     created: call.now,
     currency: subscription.currency,
+    default_tax_rates: [],
     customer: customer.id,
     customer_address: customer.address ?? null,
     customer_email: customer.email,
@@ -124,7 +101,7 @@ export function buildInvoice(
     effective_at: call.now,
     hosted_invoice_url: `${call.publicUrl}/invoices/${id}`,
     issuer: { type: 'self' },
-    lines: { object: 'list', data: [line], has_more: false, url: `/v1/invoices/${id}/lines` },
+    lines: { object: 'list', data: lines, has_more: false, url: `/v1/invoices/${id}/lines` },
     number: numberOf(customer),
     parent: {
       quote_details: null,
@@ -141,10 +118,11 @@ export function buildInvoice(
       paid_at: null,
       voided_at: null,
     },
-    subtotal: amount,
-    subtotal_excluding_tax: amount,
-    total: amount,
-    total_excluding_tax: amount,
+    subtotal: net,
+    subtotal_excluding_tax: net,
+    total,
+    total_excluding_tax: net,
+    total_taxes: taxes,
     webhooks_delivered_at: call.now,
   } satisfies Stripe.Invoice
 }

@@ -11,6 +11,8 @@ export interface SubscriptionFacts {
   method: string | null
   metadata: Record<string, string>
   description?: string | null
+  /** What comes on top of each invoice. */
+  taxRates?: Stripe.TaxRate[]
 }
 
 /** The plan that Stripe still shows beside each recurring price. */
@@ -87,7 +89,6 @@ const NOT_OFFERED = {
   customer_account: null,
   days_until_due: null,
   default_source: null,
-  default_tax_rates: [],
   discounts: [],
   ended_at: null,
   latest_invoice: null,
@@ -124,6 +125,7 @@ export function buildSubscription(call: Call, facts: SubscriptionFacts): Subscri
     currency: facts.price.currency,
     customer: facts.customer,
     default_payment_method: facts.method,
+    default_tax_rates: facts.taxRates ?? [],
     description: facts.description ?? null,
     invoice_settings: {
       account_tax_ids: null,

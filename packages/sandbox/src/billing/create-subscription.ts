@@ -16,11 +16,13 @@ import { createIntent } from '../payments/payment-intents.ts'
 import { type MethodDoc, type SubscriptionDoc } from '../store/docs.ts'
 import { readPrice } from './prices.ts'
 import { startSubscription } from './subscriptions.ts'
+import { sumOfTaxes, taxesOn, taxRatesOf } from './tax-rates.ts'
 
 /** What a subscription may be made with, without a Checkout Session. */
 export const SUBSCRIPTION = {
   customer: required(text()),
   default_payment_method: text(),
+  default_tax_rates: list(text()),
   description: text(500),
   items: required(list(group({ price: required(text()), quantity: integer(1) }))),
   metadata: metadata(),
@@ -49,7 +51,9 @@ export async function createSubscription(
   if (!price.recurring) throw badParameter('The price specified is not recurring.', 'items[0][price]')
   const method = await methodFor(call, params.customer, params.default_payment_method)
   const quantity = item.quantity ?? 1
+  const taxRates = await taxRatesOf(call, params.default_tax_rates, 'default_tax_rates')
   const facts = {
+    taxRates,
     customer: params.customer,
     price,
     quantity,
@@ -57,7 +61,8 @@ export async function createSubscription(
     metadata: changedMetadata({}, params.metadata),
     description: params.description ?? null,
   }
-  const amount = (price.unit_amount ?? 0) * quantity
+  const net = (price.unit_amount ?? 0) * quantity
+  const amount = net + sumOfTaxes(taxesOn(net, taxRates, price.currency))
   if (amount === 0) return startSubscription(call, facts, null)
   const intent = await createIntent(call, {
     amount,

@@ -130,3 +130,103 @@ test('another price counts from the next period on', async () => {
   const wrong = bench.stripe.subscriptions.update(subscription, { items: [{ price: dollars.id }] })
   await expect(wrong).rejects.toMatchObject({ param: 'items[0][price]' })
 })
+
+const dearerPlan = (bench: Bench, interval: 'month' | 'year' = 'month') =>
+  bench.stripe.prices.create({
+    product_data: { name: 'Max' },
+    currency: 'eur',
+    unit_amount: 9900,
+    recurring: { interval },
+  })
+
+test('taxes come on top of each invoice, rounded for each line', async () => {
+  const bench = await startBench()
+  const { stripe } = bench
+  const rate = await stripe.taxRates.create({
+    display_name: 'USt',
+    percentage: 19,
+    inclusive: false,
+    country: 'DE',
+  })
+  const { subscription, session } = await startPlan(bench, undefined, [rate.id])
+  expect(await stripe.checkout.sessions.retrieve(session)).toMatchObject({
+    amount_subtotal: 4900,
+    amount_total: 5831,
+    total_details: { amount_tax: 931 },
+  })
+  await bench.wait(32 * DAY)
+  const { data } = await stripe.invoices.list({ subscription })
+  expect(data.map(({ total, total_excluding_tax: net, amount_paid }) => [total, net, amount_paid])).toEqual([
+    [5831, 4900, 5831],
+    [5831, 4900, 5831],
+  ])
+  expect(data[0]?.total_taxes).toMatchObject([{ amount: 931, tax_rate_details: { tax_rate: rate.id } }])
+  expect(data[0]?.lines.data[0]?.taxes).toMatchObject([{ amount: 931, taxable_amount: 4900 }])
+  await stripe.subscriptions.update(subscription, { default_tax_rates: '' })
+  await bench.wait(31 * DAY)
+  expect((await stripe.invoices.list({ subscription, limit: 1 })).data[0]?.total).toBe(4900)
+  const wrong = stripe.subscriptions.update(subscription, { default_tax_rates: ['txr_none'] })
+  await expect(wrong).rejects.toMatchObject({ code: 'resource_missing' })
+})
+
+test('a dearer price is charged at once for the rest of the period, as the preview has said', async () => {
+  const bench = await startBench()
+  const { stripe } = bench
+  const { subscription } = await startPlan(bench)
+  const dearer = await dearerPlan(bench)
+  await bench.wait(14 * DAY)
+  const { items } = await stripe.subscriptions.retrieve(subscription)
+  const { current_period_start: start, current_period_end: end } = items.data[0]!
+  const change = {
+    items: [{ id: items.data[0]!.id, price: dearer.id }],
+    proration_behavior: 'always_invoice' as const,
+    proration_date: start + 14 * DAY,
+  }
+  const preview = await stripe.invoices.createPreview({ subscription, subscription_details: change })
+  const left = (amount: number) => Math.round((amount * (end - start - 14 * DAY)) / (end - start))
+  expect(preview).toMatchObject({ billing_reason: 'subscription_update', total: left(9900) - left(4900) })
+  expect((await stripe.invoices.list({ subscription })).data).toHaveLength(1)
+  await stripe.subscriptions.update(subscription, { ...change, payment_behavior: 'error_if_incomplete' })
+  const [charged] = (await stripe.invoices.list({ subscription })).data
+  expect(charged).toMatchObject({ status: 'paid', amount_paid: preview.total })
+  expect(charged?.lines.data.map(({ amount }) => Math.sign(amount))).toEqual([-1, 1])
+  await bench.wait(20 * DAY)
+  expect((await stripe.invoices.list({ subscription, limit: 1 })).data[0]?.total).toBe(9900)
+})
+
+test('with another rhythm a new period begins at once', async () => {
+  const bench = await startBench()
+  const { stripe } = bench
+  const { subscription } = await startPlan(bench)
+  const yearly = await dearerPlan(bench, 'year')
+  const before = await stripe.subscriptions.retrieve(subscription)
+  await stripe.subscriptions.update(subscription, {
+    items: [{ id: before.items.data[0]!.id, price: yearly.id }],
+    proration_behavior: 'always_invoice',
+    payment_behavior: 'error_if_incomplete',
+  })
+  const after = await stripe.subscriptions.retrieve(subscription)
+  const [item] = after.items.data
+  expect(item!.current_period_end - item!.current_period_start).toBeGreaterThan(364 * DAY)
+  const [charged] = (await stripe.invoices.list({ subscription })).data
+  expect(charged?.total).toBeGreaterThanOrEqual(9900 - 4900)
+  await bench.wait(60 * DAY)
+  expect((await stripe.invoices.list({ subscription })).data).toHaveLength(2)
+})
+
+test('a change that the card does not pay changes nothing', async () => {
+  const bench = await startBench()
+  const { stripe } = bench
+  const { subscription, price } = await startPlan(bench, '4000000000000341')
+  const dearer = await dearerPlan(bench)
+  const { items } = await stripe.subscriptions.retrieve(subscription)
+  const refused = stripe.subscriptions.update(subscription, {
+    items: [{ id: items.data[0]!.id, price: dearer.id }],
+    proration_behavior: 'always_invoice',
+    payment_behavior: 'error_if_incomplete',
+  })
+  await expect(refused).rejects.toMatchObject({ statusCode: 402, code: 'card_declined' })
+  const after = await stripe.subscriptions.retrieve(subscription)
+  expect(after).toMatchObject({ status: 'active', items: { data: [{ price: { id: price } }] } })
+  expect((await stripe.invoices.list({ subscription })).data).toHaveLength(1)
+})

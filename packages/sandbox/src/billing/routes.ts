@@ -1,10 +1,16 @@
 import { invalid } from '../http/api-error.ts'
 import { ignored, metadata, oneOf, text, truth } from '../http/params.ts'
 import { listRoute, route, type Route } from '../http/route.ts'
-import { cancelSubscription, changeSubscription, SUBSCRIPTION_CHANGE } from './change-subscription.ts'
+import {
+  cancelSubscription,
+  changeSubscription,
+  PREVIEW,
+  previewInvoice,
+  SUBSCRIPTION_CHANGE,
+} from './change-subscription.ts'
 import { createSubscription, SUBSCRIPTION } from './create-subscription.ts'
 import { readInvoice } from './pay-invoice.ts'
-import { createPortal, PORTAL } from './portal.ts'
+import { createConfiguration, createPortal, PORTAL, PORTAL_CONFIGURATION } from './portal.ts'
 import {
   createPrice,
   createProduct,
@@ -16,6 +22,7 @@ import {
   updateProduct,
 } from './prices.ts'
 import { readSubscription, tryInvoice } from './subscriptions.ts'
+import { createTaxRate, readTaxRate, TAX_RATE } from './tax-rates.ts'
 
 /** The calls about what is sold in plans. */
 const CATALOGUE: Route[] = [
@@ -27,6 +34,9 @@ const CATALOGUE: Route[] = [
   route('GET', '/v1/prices/:id', {}, (call, _, id) => readPrice(call, id)),
   route('POST', '/v1/prices/:id', { active: truth(), metadata: metadata(), nickname: text() }, updatePrice),
   listRoute('/v1/prices', 'price', { active: truth(), lookup_key: text(), product: text() }),
+  route('POST', '/v1/tax_rates', TAX_RATE, createTaxRate),
+  route('GET', '/v1/tax_rates/:id', {}, (call, _, id) => readTaxRate(call, id)),
+  listRoute('/v1/tax_rates', 'tax_rate', { active: truth() }),
 ]
 
 const STATUSES = ['active', 'canceled', 'past_due', 'unpaid', 'incomplete', 'all'] as const
@@ -51,6 +61,7 @@ const PLANS: Route[] = [
       ...(status !== undefined && status !== 'all' && { status }),
     }),
   ),
+  route('POST', '/v1/invoices/create_preview', PREVIEW, previewInvoice),
   route('GET', '/v1/invoices/:id', {}, (call, _, id) => readInvoice(call, id)),
   route('POST', '/v1/invoices/:id/pay', {}, async (call, _, id) => {
     const invoice = await readInvoice(call, id)
@@ -71,6 +82,8 @@ const PLANS: Route[] = [
     }),
   ),
   route('POST', '/v1/billing_portal/sessions', PORTAL, createPortal),
+  route('POST', '/v1/billing_portal/configurations', PORTAL_CONFIGURATION, createConfiguration),
+  listRoute('/v1/billing_portal/configurations', 'billing_portal.configuration', { active: truth() }),
 ]
 
 /** The calls about plans: products, prices, subscriptions, invoices and the customer portal. */

@@ -3,8 +3,9 @@ import { emit } from '../events/emit.ts'
 import { missing } from '../http/api-error.ts'
 import { readCustomer } from '../payments/customers.ts'
 import { type InvoiceDoc, type MethodDoc, type SubscriptionDoc } from '../store/docs.ts'
-import { buildInvoice } from './build-invoice.ts'
+import { buildInvoice, type InvoiceReason } from './build-invoice.ts'
 import { buildItem, buildSubscription, rhythmOf, type SubscriptionFacts } from './build-subscription.ts'
+import { type LineFacts, wholePeriod } from './invoice-lines.ts'
 import { markPaid, payInvoice, readInvoice, saveInvoice } from './pay-invoice.ts'
 import { periodEnd } from './periods.ts'
 
@@ -30,20 +31,22 @@ export async function tellSubscription(call: Call, subscription: SubscriptionDoc
   return subscription
 }
 
-async function scheduleRenewal(call: Call, subscription: SubscriptionDoc): Promise<void> {
+/** Has the next period begin when the present one is over. */
+export async function scheduleRenewal(call: Call, subscription: SubscriptionDoc): Promise<void> {
   const at = subscription.items.data[0]?.current_period_end ?? call.now
   const task = { what: 'renew subscription', about: subscription.id, owner: '' } as const
   await call.tx.putTask({ id: `renew subscription ${subscription.id}`, at, ...task })
 }
 
-/** Makes the invoice for the present period of a subscription, and gives it the customer's next number. */
-async function invoiceNow(
+/** Makes an invoice of a subscription, for its present period or what else is given, with the customer's next number. */
+export async function invoiceNow(
   call: Call,
   subscription: SubscriptionDoc,
-  reason: 'subscription_create' | 'subscription_cycle',
+  reason: InvoiceReason,
+  lines: readonly LineFacts[] = subscription.items.data.map(wholePeriod),
 ): Promise<InvoiceDoc> {
   const customer = await readCustomer(call, subscription.customer)
-  const invoice = buildInvoice(call, subscription, customer, reason)
+  const invoice = buildInvoice(call, { subscription, customer }, reason, lines)
   const sequence = (customer.next_invoice_sequence ?? 1) + 1
   const counted = { ...customer, next_invoice_sequence: sequence, currency: invoice.currency }
   await call.tx.put('customer', customer.id, counted, customer.created)
@@ -90,7 +93,7 @@ export async function endSubscription(
 }
 
 /** The card that a subscription is paid with: its own, or its customer's. */
-async function methodOf(call: Call, subscription: SubscriptionDoc): Promise<MethodDoc | undefined> {
+export async function methodOf(call: Call, subscription: SubscriptionDoc): Promise<MethodDoc | undefined> {
   const customer = await readCustomer(call, subscription.customer)
   const kept = customer.invoice_settings.default_payment_method
   const id = subscription.default_payment_method ?? (typeof kept === 'string' ? kept : null)

@@ -1,5 +1,7 @@
+import type Stripe from 'stripe'
 import { type Call, newId } from '../call.ts'
 import { createPrice, createProduct } from '../billing/prices.ts'
+import { sumOfTaxes, taxesOn } from '../billing/tax-rates.ts'
 import { badParameter, missingIn } from '../http/api-error.ts'
 import { type LineDoc, type PriceDoc } from '../store/docs.ts'
 import { type LineParams } from './session-params.ts'
@@ -36,21 +38,26 @@ async function priceOf(
   return { price: await createPrice(call, { ...shared, product: product.id }), name: product.name }
 }
 
-/** The lines of a Checkout Session, with their prices. All are in one currency. */
-export async function readLines(call: Call, given: readonly LineParams[]): Promise<LineDoc[]> {
+/** The lines of a Checkout Session, with their prices and their taxes. All are in one currency. */
+export async function readLines(
+  call: Call,
+  given: readonly LineParams[],
+  taxRates: readonly Stripe.TaxRate[],
+): Promise<LineDoc[]> {
   const lines: LineDoc[] = []
   for (const [index, line] of given.entries()) {
     const { price, name } = await priceOf(call, line, `line_items[${index}]`)
     const quantity = line.quantity ?? 1
     const amount = (price.unit_amount ?? 0) * quantity
+    const tax = sumOfTaxes(taxesOn(amount, taxRates, price.currency))
     lines.push({
       id: newId('li_'),
       object: 'item',
       adjustable_quantity: null,
       amount_discount: 0,
       amount_subtotal: amount,
-      amount_tax: 0,
-      amount_total: amount,
+      amount_tax: tax,
+      amount_total: amount + tax,
       currency: price.currency,
       description: name,
       metadata: {},

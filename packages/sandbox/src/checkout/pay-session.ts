@@ -137,6 +137,7 @@ async function subscribe(attempt: Attempt): Promise<Outcome> {
     quantity: line.quantity ?? 1,
     method: method.id,
     metadata: checkout.subscriptionMetadata,
+    taxRates: checkout.taxRates,
   }
   const subscription = await startSubscription(call, facts, intent)
   const known: SessionDoc = {

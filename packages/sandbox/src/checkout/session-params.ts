@@ -64,6 +64,7 @@ export const SESSION = {
   submit_type: oneOf('auto', 'book', 'donate', 'pay', 'subscribe'),
   subscription_data: group({
     billing_cycle_anchor: ignored(),
+    default_tax_rates: list(text()),
     description: text(500),
     metadata: metadata(),
     trial_period_days: integer(1),

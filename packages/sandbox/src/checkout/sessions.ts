@@ -3,6 +3,7 @@ import { type Call, DAY, HOUR, newId } from '../call.ts'
 import { emit } from '../events/emit.ts'
 import { badParameter, invalid, missing } from '../http/api-error.ts'
 import { changedMetadata } from '../http/params.ts'
+import { sumOfTaxes, taxRatesOf } from '../billing/tax-rates.ts'
 import { checkCharge } from '../money/currencies.ts'
 import { giveUp } from '../payments/capture-intent.ts'
 import { checkCustomer } from '../payments/customers.ts'
@@ -119,13 +120,14 @@ function buildSession(
 ): SessionDoc {
   const id = newId('cs_test_a1', 56)
   const total = params.mode === 'setup' ? null : totalOf(lines)
+  const tax = sumOfTaxes(lines.map(({ amount_tax: amount }) => ({ amount })))
   return {
     ...NOT_OFFERED,
     id,
     object: 'checkout.session',
     adaptive_pricing: { enabled: false },
     allow_promotion_codes: params.allow_promotion_codes ?? null,
-    amount_subtotal: total,
+    amount_subtotal: total === null ? null : total - tax,
     amount_total: total,
     automatic_tax: { enabled: false, liability: null, provider: null, status: null },
     billing_address_collection: params.billing_address_collection ?? null,
@@ -154,13 +156,17 @@ function buildSession(
     status: 'open',
     submit_type: params.submit_type ?? null,
     success_url: params.success_url ?? null,
-    total_details: total === null ? null : { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
+    total_details: total === null ? null : { amount_discount: 0, amount_shipping: 0, amount_tax: tax },
     ui_mode: 'hosted_page',
     url: `${call.publicUrl}/pay/${id}`,
   } satisfies Stripe.Checkout.Session
 }
 
-function checkoutOf(session: SessionDoc, params: SessionParams, lines: LineDoc[]): CheckoutDoc {
+function checkoutOf(
+  session: SessionDoc,
+  params: SessionParams,
+  { lines, taxRates }: Pick<CheckoutDoc, 'lines' | 'taxRates'>,
+): CheckoutDoc {
   const data = params.payment_intent_data
   return {
     id: session.id,
@@ -172,6 +178,7 @@ function checkoutOf(session: SessionDoc, params: SessionParams, lines: LineDoc[]
       description: data?.description ?? params.setup_intent_data?.description ?? null,
       metadata: changedMetadata({}, data?.metadata ?? params.setup_intent_data?.metadata),
     },
+    taxRates,
     subscriptionMetadata: changedMetadata({}, params.subscription_data?.metadata),
     intent: null,
     challenge: null,
@@ -184,11 +191,13 @@ export async function createSession(call: Call, params: SessionParams): Promise<
   expiryOf(call, params)
   await checkCustomer(call, params.customer)
   const customer = params.customer === undefined ? undefined : await call.tx.get('customer', params.customer)
-  const lines = await readLines(call, params.line_items ?? [])
+  const ids = params.subscription_data?.default_tax_rates
+  const taxRates = await taxRatesOf(call, ids, 'subscription_data[default_tax_rates]')
+  const lines = await readLines(call, params.line_items ?? [], taxRates)
   checkLines(params, lines)
   const session = buildSession(call, params, lines, params.customer_email ?? customer?.email ?? null)
   await saveSession(call, session)
-  await call.tx.put('checkout', session.id, checkoutOf(session, params, lines), call.now)
+  await call.tx.put('checkout', session.id, checkoutOf(session, params, { lines, taxRates }), call.now)
   const task = { what: 'expire session', about: session.id, owner: '' } as const
   await call.tx.putTask({ id: `expire session ${session.id}`, at: session.expires_at, ...task })
   return session

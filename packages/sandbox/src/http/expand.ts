@@ -20,6 +20,7 @@ const KINDS: Record<string, keyof Docs> = {
   tr: 'transfer',
   trr: 'transfer_reversal',
   txn: 'balance_transaction',
+  txr: 'tax_rate',
 }
 
 type Json = Record<string, unknown>

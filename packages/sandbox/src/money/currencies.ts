@@ -17,7 +17,7 @@ function decimalsOf(currency: string): number {
 }
 
 /** The smallest step between two amounts of a currency. */
-function stepOf(currency: string): number {
+export function stepOf(currency: string): number {
   if (WITHOUT_FRACTIONS.has(currency)) return 100
   return WITH_THREE_DECIMALS.has(currency) ? 10 : 1
 }

@@ -48,6 +48,12 @@ function closed(session: SessionDoc): PageAnswer {
 const VERBS = { payment: 'Pay', setup: 'Save card', subscription: 'Subscribe' }
 const verbOf = (session: SessionDoc): string => VERBS[session.mode as keyof typeof VERBS]
 
+/** The line for what taxes come to, where there are any. */
+function taxes({ total_details: details }: SessionDoc, currency: string): Html | false {
+  const tax = details?.amount_tax ?? 0
+  return tax !== 0 && html`<li><span>Tax</span><span>${formatAmount(tax, currency)}</span></li>`
+}
+
 /** What the session costs, and what for. */
 function summary(session: SessionDoc, { lines, intentData }: CheckoutDoc): Html {
   const currency = session.currency ?? 'eur'
@@ -69,12 +75,13 @@ function summary(session: SessionDoc, { lines, intentData }: CheckoutDoc): Html 
     }
     <ul class="lines">
       ${lines.map(
-        ({ description, quantity, amount_total: amount }) =>
+        ({ description, quantity, amount_subtotal: amount }) =>
           html`<li>
             <span>${description}${(quantity ?? 1) > 1 && html` × ${quantity}`}</span
             ><span>${formatAmount(amount, currency)}</span>
           </li>`,
       )}
+      ${taxes(session, currency)}
       <li class="total"><span>Total</span><span>${total}</span></li>
     </ul>
   </section>`

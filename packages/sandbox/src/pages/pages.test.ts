@@ -268,6 +268,37 @@ test('a customer changes its plan, cancels it, keeps it and changes its card in 
   expect((await open(path)).text).toContain('This page has expired')
 })
 
+test('a portal offers what its configuration says, and refuses the rest', async () => {
+  const bench = await startBench()
+  const { open, send } = await browse(bench)
+  const { customer, subscription, price } = await startPlan(bench)
+  const { id: configuration } = await bench.stripe.billingPortal.configurations.create({
+    features: {
+      invoice_history: { enabled: true },
+      payment_method_update: { enabled: true },
+      subscription_cancel: { enabled: true, mode: 'at_period_end' },
+    },
+  })
+  expect((await bench.stripe.billingPortal.configurations.list({ active: true })).data).toMatchObject([
+    { id: configuration, features: { subscription_update: { enabled: false } } },
+  ])
+  const dearer = await bench.stripe.prices.create({
+    product_data: { name: 'Max' },
+    currency: 'eur',
+    unit_amount: 9900,
+    recurring: { interval: 'month' },
+  })
+  const path = pathOf((await bench.stripe.billingPortal.sessions.create({ customer, configuration })).url)
+  const { text } = await open(path)
+  expect(text).toContain('Cancel plan')
+  expect(text).not.toContain('Change plan')
+  await send(path, { action: 'change', price: dearer.id })
+  const now = await bench.stripe.subscriptions.retrieve(subscription)
+  expect(now.items.data[0]?.price.id).toBe(price)
+  const unknown = bench.stripe.billingPortal.sessions.create({ customer, configuration: 'bpc_none' })
+  await expect(unknown).rejects.toMatchObject({ code: 'resource_missing' })
+})
+
 test('a receipt says what was paid', async () => {
   const bench = await startBench()
   const { open } = await browse(bench)

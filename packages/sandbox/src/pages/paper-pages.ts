@@ -1,3 +1,4 @@
+import { sumOfTaxes } from '../billing/tax-rates.ts'
 import { formatAmount } from '../money/currencies.ts'
 import { type Html, html } from './html.ts'
 import { sayDay } from './layout.ts'
@@ -47,6 +48,7 @@ export const PAPER_PAGES: Page[] = [
       const invoice = await call.tx.get('invoice', id)
       if (!invoice) return NOT_FOUND
       const { currency, lines } = invoice
+      const taxes = sumOfTaxes(invoice.total_taxes)
       const body = html`<section class="card narrow">
         <h1>Invoice ${invoice.number}</h1>
         ${facts([
@@ -59,6 +61,7 @@ export const PAPER_PAGES: Page[] = [
             ({ description, amount }) =>
               html`<li><span>${description}</span><span>${formatAmount(amount, currency)}</span></li>`,
           )}
+          ${taxes !== 0 && html`<li><span>Tax</span><span>${formatAmount(taxes, currency)}</span></li>`}
           <li class="total"><span>Total</span><span>${formatAmount(invoice.total, currency)}</span></li>
         </ul>
       </section>`

@@ -5,7 +5,7 @@ import { type Call, HOUR } from '../call.ts'
 import { formatAmount } from '../money/currencies.ts'
 import { readCustomer, updateCustomer } from '../payments/customers.ts'
 import { attachMethod } from '../payments/payment-methods.ts'
-import { type PriceDoc, type SubscriptionDoc } from '../store/docs.ts'
+import { type Docs, type PriceDoc, type SubscriptionDoc } from '../store/docs.ts'
 import {
   cardFields,
   DEFAULT_CARD,
@@ -19,7 +19,13 @@ import { type Html, html } from './html.ts'
 import { message, sayDay } from './layout.ts'
 import { NOT_FOUND, type Page, type PageAnswer, pathOf } from './page.ts'
 
-type Portal = Stripe.BillingPortal.Session
+type Portal = Docs['billing_portal.session']
+type Features = Stripe.BillingPortal.Configuration.Features
+
+/** What a customer can do in a portal: everything, where it was made without a configuration. */
+async function featuresOf(call: Call, { configuration }: Portal): Promise<Features | undefined> {
+  return (await call.tx.get('billing_portal.configuration', configuration))?.features
+}
 
 const priceText = (price: PriceDoc): string =>
   `${formatAmount(price.unit_amount ?? 0, price.currency)} each ${price.recurring?.interval ?? 'month'}`
@@ -42,20 +48,32 @@ function stateText({ status, cancel_at_period_end: ends, items, ended_at: ended 
   return ends ? `Ends on ${until}` : `Next payment on ${until}`
 }
 
-/** The plan, with the others that may be taken instead. */
-async function planSection(call: Call, portal: Portal, subscription: SubscriptionDoc): Promise<Html> {
-  const [item] = subscription.items.data
-  if (!item) return html``
+/** The choice of another plan. */
+async function planChoice(call: Call, subscription: SubscriptionDoc): Promise<Html> {
+  const chosen = subscription.items.data[0]?.price.id
   const prices = await call.tx.list('price', {
     match: { active: true, currency: subscription.currency, type: 'recurring' },
   })
   const options: Html[] = []
   for (const price of prices.toSorted((one, other) => (one.unit_amount ?? 0) - (other.unit_amount ?? 0))) {
     const text = `${await nameOf(call, price)}, ${priceText(price)}`
-    options.push(
-      html`<option value="${price.id}" ${price.id === item.price.id && html` selected`}>${text}</option>`,
-    )
+    options.push(html`<option value="${price.id}" ${price.id === chosen && html` selected`}>${text}</option>`)
   }
+  return html`<div class="field">
+    <label for="price">Plan</label
+    ><select id="price" name="price">
+      ${options}
+    </select>
+  </div>`
+}
+
+/** The plan, with the others that may be taken instead. */
+async function planSection(call: Call, portal: Portal, subscription: SubscriptionDoc): Promise<Html> {
+  const [item] = subscription.items.data
+  if (!item) return html``
+  const features = await featuresOf(call, portal)
+  const mayChange = features?.subscription_update.enabled ?? true
+  const mayCancel = features?.subscription_cancel.enabled ?? true
   const ends = subscription.cancel_at_period_end
   return html`<section class="card" aria-labelledby="plan">
     <h2 id="plan">${await nameOf(call, item.price)}</h2>
@@ -63,18 +81,14 @@ async function planSection(call: Call, portal: Portal, subscription: Subscriptio
     ${
       subscription.status !== 'canceled' &&
       html`<form method="post" action="${pathOf(call, `/portal/${portal.id}`)}">
-        <div class="field">
-          <label for="price">Plan</label
-          ><select id="price" name="price">
-            ${options}
-          </select>
-        </div>
+        ${mayChange && (await planChoice(call, subscription))}
         <div class="actions">
-          <button class="main" name="action" value="change">Change plan</button>
+          ${mayChange && html`<button class="main" name="action" value="change">Change plan</button>`}
           ${
-            ends
+            mayCancel &&
+            (ends
               ? html`<button name="action" value="keep">Keep plan</button>`
-              : html`<button name="action" value="cancel">Cancel plan</button>`
+              : html`<button name="action" value="cancel">Cancel plan</button>`)
           }
         </div>
       </form>`
@@ -163,7 +177,10 @@ async function act(call: Call, portal: Portal, form: URLSearchParams): Promise<P
   const subscription = await subscriptionOf(call, portal.customer)
   if (!subscription || subscription.status === 'canceled') return again
   const price = form.get('price')
-  if (action === 'change' && price) await changeSubscription(call, { items: [{ price }] }, subscription.id)
+  const features = await featuresOf(call, portal)
+  const mayChange = features?.subscription_update.enabled ?? true
+  if (action === 'change' && price && mayChange)
+    await changeSubscription(call, { items: [{ price }] }, subscription.id)
   if (action === 'cancel') await changeSubscription(call, { cancel_at_period_end: true }, subscription.id)
   if (action === 'keep') await changeSubscription(call, { cancel_at_period_end: false }, subscription.id)
   return again

@@ -75,6 +75,7 @@ export interface CheckoutDoc {
     metadata: Record<string, string>
   }
   subscriptionMetadata: Record<string, string>
+  taxRates: Stripe.TaxRate[]
   /** The intent that is paid, or that saves the card, once the customer has tried. */
   intent: string | null
   /** The card whose bank waits for the customer's answer. */
@@ -118,7 +119,9 @@ export interface Docs {
   subscription: SubscriptionDoc
   invoice: InvoiceDoc
   invoice_payment: Stripe.InvoicePayment
-  'billing_portal.session': Stripe.BillingPortal.Session
+  'billing_portal.session': Ids<Stripe.BillingPortal.Session, 'configuration'>
+  'billing_portal.configuration': Stripe.BillingPortal.Configuration
+  tax_rate: Stripe.TaxRate
   product: Stripe.Product
   price: PriceDoc
   account: AccountDoc
