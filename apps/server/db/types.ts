@@ -563,6 +563,7 @@ export interface Organizations {
   currency: string;
   deleted_at: Timestamp | null;
   demo: Generated<boolean>;
+  granted_plan_id: string | null;
   id: string;
   industry: Generated<string>;
   invoices_restricted: Generated<boolean>;
@@ -572,13 +573,14 @@ export interface Organizations {
   owner_id: string | null;
   payable: Generated<boolean>;
   phone: Generated<string>;
-  plan_id: string | null;
   postal_code: Generated<string>;
   search: Generated<string>;
   tax_id: Generated<string>;
   time_zone: string | null;
   type: "DSO" | "ADV" | "PLATFORM";
   version: Generated<number>;
+  wanted_plan_at: Timestamp | null;
+  wanted_plan_id: string | null;
   website: Generated<string>;
 }
 
@@ -708,10 +710,34 @@ export interface Placements {
   zone_name: string;
 }
 
+export interface PlanPayments {
+  charge_ref: string | null;
+  currency: string;
+  document_id: string | null;
+  fee: number | null;
+  intent_ref: string | null;
+  net: number;
+  org_id: string;
+  paid_at: Timestamp;
+  ref: string;
+  subscription_id: string;
+  tax: number;
+}
+
+export interface PlanPrices {
+  currency: string;
+  interval: string;
+  plan_id: string;
+  price: number;
+  ref: string;
+}
+
 export interface Plans {
   active: Generated<boolean>;
   created_at: Timestamp;
   currency: string;
+  default_adv: Generated<boolean>;
+  default_dso: Generated<boolean>;
   fee_basis_points: number | null;
   id: string;
   interval: string;
@@ -774,6 +800,11 @@ export interface ProviderEvents {
   object_ref: string;
   received_at: Timestamp;
   type: string;
+}
+
+export interface ProviderTaxRates {
+  ref: string;
+  tax_rate_id: string;
 }
 
 export interface RateSchedules {
@@ -854,6 +885,33 @@ export interface SharedPlans {
   opened: Generated<number>;
   org_id: string;
   token_hash: Buffer;
+}
+
+export interface Subscriptions {
+  card_brand: string | null;
+  card_last4: string | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  currency: string;
+  ending: Generated<boolean>;
+  entitled_until: Timestamp | null;
+  id: string;
+  interval: string;
+  next_interval: "month" | "year" | null;
+  next_plan_id: string | null;
+  next_price: number | null;
+  org_id: string;
+  period_end: Timestamp | null;
+  period_start: Timestamp | null;
+  plan_id: string;
+  price: number;
+  ref: string | null;
+  session_ends_at: Timestamp | null;
+  session_ref: string | null;
+  session_url: string | null;
+  state: "open" | "active" | "past_due" | "ended" | "lapsed";
+  tax_decision: Json;
+  told_at: Timestamp | null;
 }
 
 export interface Takings {
@@ -1033,18 +1091,22 @@ export interface DB {
   payouts: Payouts;
   placement_media: PlacementMedia;
   placements: Placements;
+  plan_payments: PlanPayments;
+  plan_prices: PlanPrices;
   plans: Plans;
   proof_displays: ProofDisplays;
   proof_files: ProofFiles;
   proofs: Proofs;
   provider_calls: ProviderCalls;
   provider_events: ProviderEvents;
+  provider_tax_rates: ProviderTaxRates;
   rate_schedule_versions: RateScheduleVersions;
   rate_schedules: RateSchedules;
   refunds: Refunds;
   releases: Releases;
   sessions: Sessions;
   shared_plans: SharedPlans;
+  subscriptions: Subscriptions;
   takings: Takings;
   tax_rates: TaxRates;
   upload_link_files: UploadLinkFiles;

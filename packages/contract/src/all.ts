@@ -41,6 +41,7 @@ import * as rateSchedules from './rate-schedules.ts'
 import * as sessions from './sessions.ts'
 import * as settings from './settings.ts'
 import * as sharedPlans from './shared-plans.ts'
+import * as subscriptions from './subscriptions.ts'
 import * as taxRates from './tax-rates.ts'
 import * as uploadLinks from './upload-links.ts'
 import * as uploads from './uploads.ts'
@@ -91,6 +92,7 @@ const features = {
   plans,
   checkout,
   payouts,
+  subscriptions,
   campaignMoney,
   deletes,
   taxRates,

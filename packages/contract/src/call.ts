@@ -152,6 +152,7 @@ export type Feature =
   | 'media-library'
   | 'checkout'
   | 'payouts'
+  | 'subscriptions'
   | 'campaign-money'
   | 'money-desk'
   | 'tax-rates'

@@ -28,7 +28,7 @@ export const openCheckout = call({
     }),
   message: 'Checkout opened.',
   data: link.extend({ id }),
-  errors: ['not_found', 'nothing_to_pay', 'payments_off', 'provider_away'],
+  errors: ['not_found', 'nothing_to_pay', 'plan_granted', 'plan_taken', 'payments_off', 'provider_away'],
 })
 
 export const paymentState = z.enum(PAYMENT_STATES)

@@ -137,6 +137,20 @@ export const errors = {
     sentence: 'There are not enough free spots for extra plays. Please choose something else.',
   },
   nothing_to_settle: { status: 409, sentence: 'There is nothing to settle here any more.' },
+  plan_granted: {
+    status: 409,
+    sentence: 'The operator of this marketplace has given you a plan. Please ask the operator to change it.',
+  },
+  plan_taken: { status: 409, sentence: 'You pay for a plan already. Please change it instead.' },
+  plan_later: {
+    status: 409,
+    sentence: 'This plan can be taken once the present one is over. Please end that one first.',
+  },
+  no_subscription: { status: 409, sentence: 'You pay for no plan at present.' },
+  card_declined: {
+    status: 409,
+    sentence: 'Your card was declined, so nothing has changed. Please save another card and try again.',
+  },
   payments_off: {
     status: 409,
     sentence: 'This installation takes no card payments. Everything is invoiced.',

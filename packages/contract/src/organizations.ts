@@ -1,3 +1,4 @@
+import { PLAN_SOURCES } from '@plaza/domain/plan-state'
 import { z } from 'zod'
 import { call } from './call.ts'
 import { optionalCountry } from './country.ts'
@@ -109,8 +110,12 @@ export const updateOrganization = call({
 const forPlatform = {
   owner_id: id.nullable().optional(),
   isInvoicesRestricted: z.boolean().optional(),
+  /** The plan that the operator has given, and the name of the one that it has. */
   plan_id: id.nullable().optional(),
   plan: z.string().optional(),
+  plan_source: z.enum(PLAN_SOURCES).optional(),
+  /** The plan that it has asked for. */
+  wanted_plan: z.object({ id, name: z.string() }).nullable().optional(),
   can: z
     .object({
       update: z.boolean(),

@@ -1,4 +1,5 @@
 import { MAX_PRICE } from '@plaza/domain/money'
+import { PLAN_SOURCES } from '@plaza/domain/plan-state'
 import { z } from 'zod'
 import { call } from './call.ts'
 import { currency, id, minorUnits, name, wanted, whole } from './fields.ts'
@@ -6,6 +7,8 @@ import { idParams, listOf, listQuery, orgParams } from './lists.ts'
 import { messages } from './messages.ts'
 
 const interval = z.enum(['month', 'year'], 'This must be month or year.')
+
+const defaultFor = z.enum(['DSO', 'ADV'], 'This must be DSO or ADV.')
 
 export const plan = z.object({
   id,
@@ -19,6 +22,8 @@ export const plan = z.object({
   /** The fee on what an owner sells; null for the installation's own fee. */
   fee_basis_points: z.number().int().nullable(),
   active: z.boolean(),
+  /** Which organizations have the plan that have no other. */
+  default_for: z.array(defaultFor),
   /** How many organizations have the plan. Only the platform learns it. */
   organizations: z.number().int().optional(),
   version: z.number().int(),
@@ -36,6 +41,7 @@ const fields = {
   }),
   fee_basis_points: whole(0, 10_000).nullable(),
   active: z.boolean(wanted('This must be true or false.')),
+  default_for: z.array(defaultFor, wanted('This must be a list.')).max(2, 'At most 2 types.'),
 }
 
 export const listPlans = call({
@@ -75,6 +81,15 @@ export const getPlanOf = call({
   data: z.object({
     /** Null for an organization without a plan, which has no limits. */
     plan: plan.nullable(),
+    /**
+     * Where the plan comes from: the operator has given it (`granted`: nothing is charged for it), it is paid for by card,
+     * or it is the plan of all who have no other.
+     */
+    source: z.enum(PLAN_SOURCES),
+    /** The plan of all who have no other; null where they have no limits. */
+    fallback: plan.nullable(),
+    /** The plan that the organization has asked its operator for. */
+    wanted: z.object({ plan_id: id, plan_name: z.string(), at: z.iso.datetime() }).nullable(),
     /** How many there are. An invited user already counts. */
     has: z.object({ displays: z.number().int(), users: z.number().int() }),
   }),
@@ -96,6 +111,7 @@ export const createPlan = call({
     limits: fields.limits.default({ displays: null, users: null }),
     fee_basis_points: fields.fee_basis_points.default(null),
     active: fields.active.default(true),
+    default_for: fields.default_for.default([]),
   }),
   message: 'Plan created.',
   data: plan,
@@ -115,6 +131,20 @@ export const updatePlan = call({
   data: plan,
   errors: ['not_found', 'changed_meanwhile'],
   failure: messages.planNotUpdated,
+})
+
+export const askForPlan = call({
+  feature: 'plans',
+  method: 'POST',
+  path: '/api/savvy/plans/ask',
+  summary: 'Ask the operator for a plan that is offered, or take that back with null',
+  needs: { can: { DSO: 'payment:update', ADV: 'payment:update' } },
+  tx: 'write',
+  changes: { kind: 'organization', ids: 'actor.orgId' },
+  body: z.object({ plan_id: id.nullable() }),
+  message: 'The operator has been told.',
+  data: z.object({ plan_id: id.nullable() }),
+  errors: ['not_found'],
 })
 
 export const givePlan = call({

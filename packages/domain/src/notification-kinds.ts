@@ -25,6 +25,10 @@ export const NOTIFICATION_KINDS = [
   'money_released',
   'payout_failed',
   'dispute_opened',
+  'plan_asked',
+  'plan_given',
+  'plan_declined',
+  'plan_ended',
   'invitation_accepted',
   'access_changed',
   'grant_changed',
@@ -35,6 +39,9 @@ export const NOTIFICATION_KINDS = [
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
 const OF_MEMBERS: NotificationKind[] = [
+  'plan_given',
+  'plan_declined',
+  'plan_ended',
   'invitation_accepted',
   'access_changed',
   'grant_changed',
@@ -76,7 +83,7 @@ const KINDS_OF: Record<'DSO' | 'ADV' | 'PLATFORM', readonly NotificationKind[]> 
     'plays_to_settle',
     ...OF_MEMBERS,
   ],
-  PLATFORM: ['deletion_asked', 'dispute_opened', 'invitation_accepted', 'grant_changed'],
+  PLATFORM: ['deletion_asked', 'dispute_opened', 'plan_asked', 'invitation_accepted', 'grant_changed'],
 }
 
 /** The kinds of notifications for the people of an organization of this type. */

@@ -74,6 +74,7 @@ import type { Sandbox } from '@plaza/sandbox/sandbox'
 import { campaignMoneyRoutes } from '../money/campaign-money/routes.ts'
 import { quoteCheckout } from '../money/checkout/price-checkout.ts'
 import { checkoutRoutes } from '../money/checkout/routes.ts'
+import { subscriptionRoutes } from '../money/subscriptions/routes.ts'
 import { payoutRoutes } from '../money/payouts/routes.ts'
 import { serveProviderEvents } from '../money/provider-events/serve-events.ts'
 
@@ -118,6 +119,7 @@ const routes = [
   ...planRoutes,
   ...checkoutRoutes,
   ...payoutRoutes,
+  ...subscriptionRoutes,
   ...campaignMoneyRoutes,
   ...deleteRoutes(
     { displays: display, locations: location, 'rate-schedule': rateSchedule, campaigns: campaign },

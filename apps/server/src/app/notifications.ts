@@ -24,7 +24,9 @@ import {
   playsToSettle,
   refundMade,
 } from '../money/campaign-money/money-notifications.ts'
+import { planDeclined, planEnded } from '../money/subscriptions/plan-notifications.ts'
 import { deletionAsked, deletionDecided } from '../people/deletes/tell-deletion.ts'
+import { planAsked, planGiven } from '../people/plans/tell-plans.ts'
 import { accessChanged, grantChanged } from '../people/on-behalf/tell-grant.ts'
 import { invitationAccepted } from '../people/users/tell-people.ts'
 
@@ -53,6 +55,10 @@ export const notificationKinds: Kinds = {
   money_released: moneyReleased,
   payout_failed: payoutFailed,
   dispute_opened: disputeOpened,
+  plan_declined: planDeclined,
+  plan_ended: planEnded,
+  plan_asked: planAsked,
+  plan_given: planGiven,
   invitation_accepted: invitationAccepted,
   access_changed: accessChanged,
   grant_changed: grantChanged,

@@ -66,6 +66,7 @@ export const STALE: Partial<Record<Feature, Stale>> = {
   },
   checkout: { own: ['payments', 'campaigns', 'drafts'] },
   payouts: { own: ['payments'] },
+  subscriptions: { own: ['payments', 'plans'] },
   'campaign-money': { own: ['payments'] },
   'money-desk': { own: ['payments'], platform: ['payments'] },
   notifications: { own: [] },

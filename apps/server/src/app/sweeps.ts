@@ -4,6 +4,7 @@ import { readMissedLater } from '../money/provider-events/read-missed.ts'
 import { planRefusedTransfers } from '../money/campaign-money/release-part.ts'
 import { askForUnconfirmed } from '../money/campaign-money/read-payment.ts'
 import { issueStatements } from '../money/campaign-money/statements.ts'
+import { askForQuiet, endGranted } from '../money/subscriptions/watch.ts'
 import { endLapsed } from '../money/checkout/lapse.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { expireLapsed } from '../supply/capacity/expire-lapsed.ts'
@@ -56,6 +57,8 @@ const sweeps: Record<string, Sweep> = {
   'nightly comparison': compareNightly,
   'refused transfers': (scope) => planRefusedTransfers(scope, AT_ONCE),
   'unconfirmed payments': (scope) => askForUnconfirmed(scope, AT_ONCE),
+  'quiet subscriptions': (scope) => askForQuiet(scope, AT_ONCE),
+  'granted plans': (scope) => endGranted(scope, AT_ONCE),
   'mails that waited': (scope) => mailDue(notificationKinds, scope, AT_ONCE),
 }
 

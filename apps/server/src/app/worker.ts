@@ -1,6 +1,7 @@
 import { advanceMoney } from '../money/campaign-money/advance.ts'
 import { askProvider } from '../money/campaign-money/ask-provider.ts'
 import { readPayment } from '../money/campaign-money/read-payment.ts'
+import { endSubscription, readSubscription } from '../money/subscriptions/watch.ts'
 import { compareBalances } from '../money/reconciliation/compare-balances.ts'
 import { readMissed } from '../money/provider-events/read-missed.ts'
 import { takeProviderEvent } from '../money/provider-events/take-event.ts'
@@ -41,6 +42,8 @@ const handlers: { [N in JobName]: Handler<N> } = {
   'take-provider-event': takeProviderEvent,
   'read-payment': readPayment,
   'read-missed-events': readMissed,
+  'read-subscription': readSubscription,
+  'end-subscription': endSubscription,
   'compare-balances': compareBalances,
 }
 

@@ -113,8 +113,11 @@ async function changedItems(
 async function payChange(call: Call, { subscription, due }: Changed): Promise<InvoiceDoc> {
   const customer = await readCustomer(call, subscription.customer)
   const planned = buildInvoice(call, { subscription, customer }, 'subscription_update', due)
-  if (planned.total <= 0) {
+  if (planned.total < 0) {
     throw badParameter('This sandbox gives no credit for a change.', 'items[0][price]')
+  }
+  if (planned.total === 0) {
+    return markPaid(call, await invoiceNow(call, subscription, 'subscription_update', due), null)
   }
   const method = await methodOf(call, subscription)
   if (!method) throw cardError('No card is saved.', { code: 'resource_missing' })

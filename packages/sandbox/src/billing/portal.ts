@@ -56,9 +56,9 @@ export const PORTAL_CONFIGURATION = {
   name: text(),
 }
 
-function featuresOf(
-  features: Params<typeof PORTAL_CONFIGURATION>['features'],
-): Stripe.BillingPortal.Configuration.Features {
+type Features = Stripe.BillingPortal.Configuration.Features
+
+function featuresOf(features: Params<typeof PORTAL_CONFIGURATION>['features']): Features {
   const {
     invoice_history,
     payment_method_update,
@@ -78,7 +78,8 @@ function featuresOf(
       mode: cancel?.mode ?? 'at_period_end',
       proration_behavior: 'none',
     },
-    subscription_pause: { duration: null, enabled: false },
+    // Without a duration, since nothing can be paused here.
+    subscription_pause: { enabled: false } as Features['subscription_pause'],
     subscription_update: {
       billing_cycle_anchor: null,
       default_allowed_updates: [],

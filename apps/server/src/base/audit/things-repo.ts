@@ -51,7 +51,8 @@ const KINDS: Record<ChangedKind, AllOfKind> = {
   'approval-request': ofCampaign('approval_requests'),
   comment: sql`${ofCampaign('comments')} UNION ALL ${ofCampaign('comment_replies')}`,
   proof: ofCampaign('proofs'),
-  payment: ofCampaign('payments'),
+  payment: sql`${ofCampaign('payments')} UNION ALL SELECT s.id, p.name, NULL::uuid FROM subscriptions s
+    JOIN plans p ON p.id = s.plan_id`,
   'payout-account': named('organizations', 'name'),
   difference: sql`SELECT id, NULL AS name, NULL::uuid AS org_id FROM differences`,
   party: sql`${named('organizations', 'name')} UNION ALL ${named('display_invitations', 'email')}`,

@@ -15,6 +15,8 @@ export interface Jobs {
   'ask-provider': { key: string }
   'take-provider-event': { id: string }
   'read-payment': { payment_id: string }
+  'read-subscription': { subscription_id: string }
+  'end-subscription': { subscription_id: string }
   'compare-balances': Record<string, never>
   'read-missed-events': { since: string }
 }

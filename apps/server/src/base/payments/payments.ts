@@ -1,8 +1,10 @@
+import type { PlanPayments } from './plan-payments.ts'
+
 /**
  * The port to the payment provider. Amounts are minor units of a currency as ISO 4217 divides it, and `key` names what is
  * asked for ever: asked again under it, the provider does nothing twice.
  */
-export interface Payments {
+export interface Payments extends PlanPayments {
   kind: 'sandbox' | 'stripe'
 
   createCustomer(customer: { orgId: string; name: string; email: string }, key: string): Promise<string>
@@ -66,6 +68,8 @@ export interface CheckoutSnapshot {
   /** The payment, or what the card was kept with. */
   paymentRef: string | null
   methodRef: string | null
+  /** The plan that was begun there. */
+  subscriptionRef: string | null
   card: Card | null
 }
 
@@ -178,10 +182,13 @@ export interface ProviderEvent {
 /** The provider has answered, and will not do it: asking again is no use. */
 export class ProviderRefused extends Error {
   readonly reason: string
-  constructor(reason: string, message: string) {
+  /** Whether it is the card that was refused. */
+  readonly isCard: boolean
+  constructor(reason: string, message: string, isCard = false) {
     super(message)
     this.name = 'ProviderRefused'
     this.reason = reason
+    this.isCard = isCard
   }
 }
 

@@ -12,14 +12,15 @@ import type {
   TransferSnapshot,
 } from './payments.ts'
 
-const idOf = (value: string | { id: string } | null | undefined): string | null =>
+export const idOf = (value: string | { id: string } | null | undefined): string | null =>
   typeof value === 'string' ? value : (value?.id ?? null)
 
-const dateOf = (seconds: number | null | undefined): Date | null =>
+export const dateOf = (seconds: number | null | undefined): Date | null =>
   seconds ? new Date(seconds * 1000) : null
 
-const cardOf = (card: { brand?: string | null; last4?: string | null } | null | undefined): Card | null =>
-  card?.last4 ? { brand: card.brand ?? 'card', last4: card.last4 } : null
+export const cardOf = (
+  card: { brand?: string | null; last4?: string | null } | null | undefined,
+): Card | null => (card?.last4 ? { brand: card.brand ?? 'card', last4: card.last4 } : null)
 
 export function checkoutOf(session: Stripe.Checkout.Session): CheckoutSnapshot {
   const setup = typeof session.setup_intent === 'object' ? session.setup_intent : null
@@ -29,6 +30,7 @@ export function checkoutOf(session: Stripe.Checkout.Session): CheckoutSnapshot {
     state: session.status === 'complete' ? 'complete' : session.status === 'expired' ? 'expired' : 'open',
     paymentRef: idOf(session.payment_intent),
     methodRef: method?.id ?? idOf(setup?.payment_method),
+    subscriptionRef: idOf(session.subscription),
     card: cardOf(method?.card),
   }
 }

@@ -1,5 +1,7 @@
 import Stripe from 'stripe'
 import { fromStripeAmount, toStripeAmount } from './stripe-amounts.ts'
+import { ask } from './ask-stripe.ts'
+import { sellingPlans } from './stripe-plans.ts'
 import {
   accountOf,
   checkoutOf,
@@ -13,7 +15,6 @@ import {
 } from './stripe-snapshots.ts'
 import {
   ProviderRefused,
-  ProviderUnclear,
   WrongSignature,
   type NewCheckout,
   type NewRefund,
@@ -29,25 +30,6 @@ export interface StripeSettings {
   webhookSecret: string
   /** Where the provider is reached; null for Stripe itself. */
   server: { host: string; port: number } | null
-}
-
-const isClear = (error: InstanceType<typeof Stripe.errors.StripeError>): boolean =>
-  error.statusCode !== undefined &&
-  error.statusCode < 500 &&
-  error.statusCode !== 409 &&
-  error.statusCode !== 429
-
-/** Asks, and tells a refusal from an answer that says nothing. */
-const ask = async <T>(question: () => Promise<T>): Promise<T> => {
-  try {
-    return await question()
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeError && isClear(error)) {
-      throw new ProviderRefused(error.decline_code ?? error.code ?? error.type, error.message)
-    }
-    const status = error instanceof Stripe.errors.StripeError ? error.statusCode : undefined
-    throw new ProviderUnclear(error, status !== undefined && status >= 500)
-  }
 }
 
 const EXPAND = ['latest_charge.balance_transaction']
@@ -241,6 +223,7 @@ export function stripePayments({ kind, key, webhookSecret, server }: StripeSetti
     kind,
     ...paying(stripe),
     ...passingOn(stripe),
+    ...sellingPlans(stripe),
     readDispute: (ref) =>
       ask(async () => disputeOf(await stripe.disputes.retrieve(ref, { expand: ['balance_transactions'] }))),
     readBalance: () =>

@@ -13,6 +13,7 @@ import {
   peopleOrder,
   type ListQuery,
 } from '../../base/postgres/listing.ts'
+import { planOf } from '../../people/plans/plan-sql.ts'
 import { campaignCostSql, campaignStatusSql, OVER } from './status-sql.ts'
 
 export interface NewCampaign {
@@ -86,7 +87,7 @@ export async function insertRequests(
         created_at: now,
         turn_since: now,
         fee_basis_points: sql<number>`coalesce((
-          SELECT p.fee_basis_points FROM organizations o JOIN plans p ON p.id = o.plan_id
+          SELECT p.fee_basis_points FROM organizations o JOIN plans p ON p.id = ${planOf(now)}
           WHERE o.id = ${request.org_id}), ${installationFee})::int`,
       })),
     )

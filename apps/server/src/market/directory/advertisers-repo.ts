@@ -4,7 +4,7 @@ import type { ActorScope } from '../../base/scope/scope.ts'
 import { COUNT_CAP, peopleOrder, readPage } from '../../base/postgres/listing.ts'
 import { favouriteAdvertiser, hasBought, isActiveOwner, noFavourite } from './relations-sql.ts'
 import {
-  columns,
+  columnsAt,
   narrowed,
   ownerName,
   sorts,
@@ -33,7 +33,7 @@ const bought = (what: RawBuilder<unknown>, ownerId: string | null) => sql`(
   WHERE c.org_id = o.id AND NOT r.unpaid ${ownerId ? sql`AND r.org_id = ${ownerId}` : sql``})`
 
 const kept = sql`
-  o.id, o.name, o.type, o.industry, o.active, o.search, o.invoices_restricted, o.plan_id, o.owner_id, o.created_at,
+  o.id, o.name, o.type, o.industry, o.active, o.search, o.invoices_restricted, o.granted_plan_id, o.wanted_plan_id, o.owner_id, o.created_at,
   o.deleted_at`
 
 /**
@@ -45,7 +45,7 @@ const ofOwner = (ownerId: string) => sql`(
   SELECT ${kept}, NULL AS invited_email FROM organizations o
   WHERE o.type = 'ADV' AND ${hasBought(sql`o.id`, sql`${ownerId}`)}
   UNION ALL
-  SELECT i.id, '', 'ADV', '', true, '', false, NULL, NULL, i.created_at, NULL, i.email FROM display_invitations i
+  SELECT i.id, '', 'ADV', '', true, '', false, NULL, NULL, NULL, i.created_at, NULL, i.email FROM display_invitations i
   WHERE i.org_id = ${ownerId} AND NOT EXISTS (
     SELECT 1 FROM users u JOIN organizations o ON o.id = u.org_id AND o.type = 'ADV' AND o.deleted_at IS NULL
     WHERE u.email = i.email AND ${isActiveOwner} AND ${hasBought(sql`o.id`, sql`${ownerId}`)})
@@ -85,9 +85,9 @@ export async function listAdvertisers(scope: ActorScope, ownerId: string | null,
     zones,
     isFavourite: sql`(${mark} IS NOT NULL)`,
   }
-  const all = sql`${columns}, true AS known, ${isInvited(ownerId)} AS invited, o.invited_email,
+  const all = sql`${columnsAt(scope.now)}, true AS known, ${isInvited(ownerId)} AS invited, o.invited_email,
     ${displays} AS displays, ${campaigns} AS campaigns, ${zones} AS zones, ${mark} AS favourite_id`
-  const from = sql`${tablesOf(sourceOf(ownerId))} WHERE ${where}`
+  const from = sql`${tablesOf(sourceOf(ownerId), scope.now)} WHERE ${where}`
   const cap = ownerId ? COUNT_CAP.own : COUNT_CAP.marketplace
   return readPage<AdvertiserRow>(scope.db, query, { columns: all, from, sorts: order, id: 'o.id', cap })
 }

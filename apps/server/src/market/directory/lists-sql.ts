@@ -1,6 +1,8 @@
+import type { PlanSource } from '@plaza/domain/plan-state'
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Favourites, Organizations, Plans, Users } from '../../../db/types.ts'
 import type { ActorScope } from '../../base/scope/scope.ts'
+import { planOf, planSourceOf } from '../../people/plans/plan-sql.ts'
 import { isActiveOwner } from './relations-sql.ts'
 import { matching, peopleOrder, type ListQuery } from '../../base/postgres/listing.ts'
 
@@ -9,11 +11,20 @@ export type OrganizationsQuery = ListQuery & { industry?: string[]; favourite?: 
 /** An organization with its owner, as lists show it. */
 export interface ListedRow extends Pick<
   Selectable<Organizations>,
-  'id' | 'name' | 'type' | 'industry' | 'active' | 'invoices_restricted' | 'plan_id'
+  | 'id'
+  | 'name'
+  | 'type'
+  | 'industry'
+  | 'active'
+  | 'invoices_restricted'
+  | 'granted_plan_id'
+  | 'wanted_plan_id'
 > {
   /** Whether the actor may know who the organization is. */
   known: boolean
   plan_name: Plans['name'] | null
+  plan_source: PlanSource
+  wanted_plan_name: Plans['name'] | null
   owner_id: Users['id'] | null
   owner_name: Users['name'] | null
   owner_email: Users['email'] | null
@@ -23,18 +34,20 @@ export interface ListedRow extends Pick<
 }
 
 /** Organizations `o` of a source, each with its plan and its owner: the one who was chosen last, else the first. */
-export function tablesOf(source: RawBuilder<unknown>) {
+export function tablesOf(source: RawBuilder<unknown>, now: Date) {
   return sql`
   ${source} o
-  LEFT JOIN plans ON plans.id = o.plan_id
+  LEFT JOIN plans ON plans.id = ${planOf(now)}
   LEFT JOIN LATERAL (
     SELECT u.id, u.name, u.email FROM users u WHERE u.org_id = o.id AND ${isActiveOwner}
     ORDER BY (u.id = o.owner_id) IS TRUE DESC, u.id LIMIT 1
   ) owner ON true`
 }
 
-export const columns = sql`
-  o.id, o.name, o.type, o.industry, o.active, o.invoices_restricted, o.plan_id, plans.name AS plan_name,
+export const columnsAt = (now: Date) => sql`
+  o.id, o.name, o.type, o.industry, o.active, o.invoices_restricted, o.granted_plan_id, o.wanted_plan_id,
+  plans.name AS plan_name, ${planSourceOf(now)} AS plan_source,
+  (SELECT w.name FROM plans w WHERE w.id = o.wanted_plan_id) AS wanted_plan_name,
   owner.id AS owner_id, owner.name AS owner_name, owner.email AS owner_email`
 
 /**

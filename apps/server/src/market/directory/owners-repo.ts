@@ -5,7 +5,7 @@ import type { ActorScope } from '../../base/scope/scope.ts'
 import { COUNT_CAP, peopleOrder, readPage } from '../../base/postgres/listing.ts'
 import { favouriteOwner, hasBought, noFavourite } from './relations-sql.ts'
 import {
-  columns,
+  columnsAt,
   isPlatform,
   narrowed,
   ownerName,
@@ -81,10 +81,10 @@ export async function listOwners(scope: ActorScope, query: OrganizationsQuery) {
     // Only the platform learns how well an owner sells, so nobody else may sort by it.
     ...(isPlatform(scope) ? { advertisers, ads } : { advertisers: sql`0`, ads: sql`0` }),
   }
-  const all = sql`${columns}, ${known} AS known, ${displays} AS displays,
+  const all = sql`${columnsAt(scope.now)}, ${known} AS known, ${displays} AS displays,
     ${advertisers} AS advertisers, ${ads} AS ads, ${mark} AS favourite_id,
     ${order.campaigns} AS campaigns, ${order.zones} AS zones`
-  const from = sql`${tablesOf(sql`organizations`)} WHERE ${where}`
+  const from = sql`${tablesOf(sql`organizations`, scope.now)} WHERE ${where}`
   const list = { columns: all, from, sorts: order, id: 'o.id', cap: COUNT_CAP.marketplace }
   return readPage<OwnerRow>(db, query, list)
 }

@@ -9,8 +9,11 @@ const forPlatform = (actor: Actor, row: OwnerRow | AdvertiserRow) =>
     ? {
         owner_id: row.owner_id,
         isInvoicesRestricted: row.invoices_restricted,
-        plan_id: row.plan_id,
+        plan_id: row.granted_plan_id,
         plan: row.plan_name ?? '',
+        plan_source: row.plan_source,
+        wanted_plan:
+          row.wanted_plan_id === null ? null : { id: row.wanted_plan_id, name: row.wanted_plan_name ?? '' },
         can: verdicts(actor, row),
       }
     : {}

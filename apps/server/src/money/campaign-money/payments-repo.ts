@@ -90,6 +90,21 @@ export async function takeUnconfirmed(
   return rows.map(({ id }) => id)
 }
 
+/** Keeps which customer an organization is at the provider. Gives the one that is kept, which may be an earlier one. */
+export async function keepCustomer({ db }: SystemScope, orgId: string, ref: string): Promise<string> {
+  await db
+    .insertInto('payment_customers')
+    .values({ org_id: orgId, ref })
+    .onConflict((conflict) => conflict.column('org_id').doNothing())
+    .execute()
+  const kept = await db
+    .selectFrom('payment_customers')
+    .select('ref')
+    .where('org_id', '=', orgId)
+    .executeTakeFirstOrThrow()
+  return kept.ref
+}
+
 /** The customer that an organization is at the provider. */
 export async function findCustomer(
   { db }: Pick<SystemScope, 'db'>,

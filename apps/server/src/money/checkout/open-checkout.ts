@@ -4,25 +4,24 @@ import { payableParts, type PaymentState } from '@plaza/domain/part-money'
 import { siteAddress } from '../../base/config/site-address.ts'
 import { Failure } from '../../base/failure.ts'
 import { newId } from '../../base/id.ts'
-import { ProviderRefused, ProviderUnclear, type Payments } from '../../base/payments/payments.ts'
+import type { Payments } from '../../base/payments/payments.ts'
 import { leastPayable } from '../../base/payments/stripe-amounts.ts'
 import { inTransaction } from '../../base/postgres/transaction.ts'
 import { asSystem, type CallScope, type SystemScope } from '../../base/scope/scope.ts'
 import { advance } from '../campaign-money/advance.ts'
 import { readParts, type Part } from '../campaign-money/facts-repo.ts'
 import {
-  findCustomer,
   insertPayment,
   lockPayment,
   sumCreditInUse,
   updatePayment,
   type Payment,
 } from '../campaign-money/payments-repo.ts'
-import { findOwnAddress } from '../campaign-money/sides-repo.ts'
+import { awayFailure, customerOf } from '../campaign-money/provider-customer.ts'
 import { credit as creditOf } from '../ledger/accounts.ts'
 import { lockBalance } from '../ledger/repo.ts'
 import { modeFor, priceWithTax } from './price-checkout.ts'
-import { findOwnCampaign, keepCustomer, type OwnCampaign } from './repo.ts'
+import { findOwnCampaign, type OwnCampaign } from './repo.ts'
 
 const MINUTE = 60_000
 /** A page of the provider is open for at least this long. */
@@ -87,30 +86,11 @@ const beginPayment = async (scope: CallScope, campaign: OwnCampaign): Promise<Pa
   return payment
 }
 
-/** A part of keys: what has failed can be asked for again a minute later. */
-const minuteOf = (now: Date): number => Math.floor(now.getTime() / MINUTE)
-
-const customerOf = async (scope: CallScope, payments: Payments): Promise<string> => {
-  const { actor, services, now } = scope
-  const found = await findCustomer(scope, actor.orgId)
-  if (found) return found
-  const customer = { orgId: actor.orgId, name: actor.orgName, email: await findOwnAddress(scope) }
-  const ref = await payments.createCustomer(customer, `customer:${actor.orgId}:${minuteOf(now)}`)
-  return inTransaction(services.db, (trx) => keepCustomer({ db: trx, actor: null, now }, actor.orgId, ref))
-}
-
 /** The addresses to which the provider leads back. */
 const urlsOf = ({ services: { config } }: CallScope, campaignId: string) => ({
   paid: siteAddress(config, `/loading?campaign=${campaignId}`),
   back: siteAddress(config, `/campaigns/${campaignId}`),
 })
-
-/** The failure of a call that needs the provider. */
-function awayFailure(error: unknown): unknown {
-  return error instanceof ProviderUnclear || error instanceof ProviderRefused
-    ? new Failure('provider_away')
-    : error
-}
 
 const openPage = async (
   scope: CallScope,

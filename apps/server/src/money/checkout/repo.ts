@@ -1,6 +1,6 @@
 import type { PaymentState } from '@plaza/domain/part-money'
 import { sql } from 'kysely'
-import type { ActorScope, SystemScope } from '../../base/scope/scope.ts'
+import type { ActorScope } from '../../base/scope/scope.ts'
 
 export interface OwnCampaign {
   id: string
@@ -17,21 +17,6 @@ export function findOwnCampaign({ db, actor }: ActorScope, id: string): Promise<
     .where('id', '=', id)
     .where('org_id', '=', actor.orgId)
     .executeTakeFirst()
-}
-
-/** Keeps which customer an organization is at the provider. Gives the one that is kept, which may be an earlier one. */
-export async function keepCustomer({ db }: SystemScope, orgId: string, ref: string): Promise<string> {
-  await db
-    .insertInto('payment_customers')
-    .values({ org_id: orgId, ref })
-    .onConflict((conflict) => conflict.column('org_id').doNothing())
-    .execute()
-  const kept = await db
-    .selectFrom('payment_customers')
-    .select('ref')
-    .where('org_id', '=', orgId)
-    .executeTakeFirstOrThrow()
-  return kept.ref
 }
 
 /** How the payment of a campaign stands, with what it may be a draft of. */

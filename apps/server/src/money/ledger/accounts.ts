@@ -30,6 +30,8 @@ export const providerFees: Account = { kind: 'provider_fees' }
 /** Tax that was taken from buyers, and not passed on to owners. */
 export const tax: Account = { kind: 'tax' }
 export const platformRevenue: Account = { kind: 'platform_revenue' }
+/** What organizations have paid for their plans. */
+export const planRevenue: Account = { kind: 'plan_revenue' }
 /** What goes back to buyers' cards and has not arrived there. */
 export const refundsPayable: Account = { kind: 'refunds_payable' }
 /** What disputes have taken away for the time being. */

@@ -12,6 +12,8 @@ import { refreshPayment } from '../campaign-money/read-payment.ts'
 import { tellPayoutFailed } from '../campaign-money/tell-money.ts'
 import { refreshAccount } from '../payouts/connect-account.ts'
 import { findAccountByRef, storePayouts } from '../payouts/repo.ts'
+import { refreshByRef, refreshSubscription } from '../subscriptions/refresh.ts'
+import { findBySession } from '../subscriptions/repo.ts'
 import { endEvent, failEvent, findEvent, findPaymentOf, type StoredEvent } from './repo.ts'
 
 interface Taking {
@@ -24,7 +26,14 @@ interface Taking {
 
 const ofCheckout = async ({ services, event }: Taking): Promise<void> => {
   const paymentId = await findPaymentOf(services, event.object_ref)
-  if (paymentId) await refreshPayment(services, paymentId)
+  if (paymentId) return refreshPayment(services, paymentId)
+  const subscriptionId = await findBySession(services, event.object_ref)
+  if (subscriptionId) await refreshSubscription(services, subscriptionId)
+}
+
+const ofInvoice = async ({ services, payments, event }: Taking): Promise<void> => {
+  const ref = await payments.findSubscriptionOf(event.object_ref)
+  if (ref) await refreshByRef(services, ref)
 }
 
 const ofPayout = async ({ services, payments, event }: Taking): Promise<void> => {
@@ -79,6 +88,8 @@ const TAKERS: readonly (readonly [string, (taking: Taking) => Promise<void>])[] 
       await apply((scope) => applyTransfer(scope, transfer))
     },
   ],
+  ['customer.subscription.', ({ services, event }) => refreshByRef(services, event.object_ref)],
+  ['invoice.', ofInvoice],
   ['payout.', ofPayout],
   [
     'v2.core.account',

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ActorScope, SystemScope } from '../../base/scope/scope.ts'
+import { planOf } from '../plans/plan-sql.ts'
 import { COUNT_CAP, matching, peopleOrder, readPage, type ListQuery } from '../../base/postgres/listing.ts'
 
 export interface ListedPerson {
@@ -12,13 +13,13 @@ export interface ListedPerson {
   org_id: string
   org_name: string
   invoices_restricted: boolean
-  plan_id: string | null
+  granted_plan_id: string | null
   plan_name: string | null
 }
 
 const columns = sql`
   u.id, u.name, u.email, u.job_title, u.role_id, u.active, u.org_id, o.name AS org_name,
-  o.invoices_restricted, o.plan_id, plans.name AS plan_name`
+  o.invoices_restricted, o.granted_plan_id, plans.name AS plan_name`
 
 const sorts = {
   name: peopleOrder('u.name'),
@@ -30,7 +31,7 @@ const sorts = {
 }
 
 /** Lists the users of all organizations of a type; for the platform alone. */
-export async function listPeopleOf({ db }: ActorScope, type: 'DSO' | 'PLATFORM', query: ListQuery) {
+export async function listPeopleOf({ db, now }: ActorScope, type: 'DSO' | 'PLATFORM', query: ListQuery) {
   const parts: RawBuilder<unknown>[] = [sql`o.type = ${type}`]
   if (query.search) {
     const searched = sql`fold(concat_ws(' ', u.name, u.email, o.name))`
@@ -39,7 +40,7 @@ export async function listPeopleOf({ db }: ActorScope, type: 'DSO' | 'PLATFORM',
   if (query.active) parts.push(sql`u.active = ${query.active === '1'}`)
   const where = sql.join(parts, sql` AND `)
   const tables = sql`
-    users u JOIN organizations o ON o.id = u.org_id LEFT JOIN plans ON plans.id = o.plan_id`
+    users u JOIN organizations o ON o.id = u.org_id LEFT JOIN plans ON plans.id = ${planOf(now)}`
   const list = { columns, from: sql`${tables} WHERE ${where}`, sorts, id: 'u.id', cap: COUNT_CAP.marketplace }
   return readPage<ListedPerson>(db, query, list)
 }

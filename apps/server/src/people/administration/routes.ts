@@ -39,10 +39,11 @@ export const administrationRoutes = [
   }),
   route(listOwnersPeople, async (scope, { query }) => {
     const { rows, ...total } = await listPeopleOf(scope, 'DSO', query)
-    const shown = rows.map(({ invoices_restricted, plan_name, ...row }) => ({
+    const shown = rows.map(({ invoices_restricted, granted_plan_id, plan_name, ...row }) => ({
       ...row,
       role: row.role_id === USER ? ('User' as const) : ('Other' as const),
       isInvoicesRestricted: invoices_restricted,
+      plan_id: granted_plan_id,
       plan: plan_name ?? '',
     }))
     return { rows: shown, ...total }

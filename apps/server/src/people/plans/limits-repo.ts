@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ActorScope } from '../../base/scope/scope.ts'
+import { planOf } from './plan-sql.ts'
 
 export type Limited = 'displays' | 'users'
 
@@ -26,7 +27,7 @@ export interface Limit {
  */
 export async function lockLimit({ db, actor, now }: ActorScope, what: Limited): Promise<Limit | undefined> {
   const { rows } = await sql<Omit<Limit, 'has'>>`
-    SELECT p.name AS plan, ${MOST[what]} AS most FROM organizations o JOIN plans p ON p.id = o.plan_id
+    SELECT p.name AS plan, ${MOST[what]} AS most FROM organizations o JOIN plans p ON p.id = ${planOf(now)}
     WHERE o.id = ${actor.orgId} AND ${MOST[what]} IS NOT NULL FOR NO KEY UPDATE OF o`.execute(db)
   const [limit] = rows
   if (!limit) return undefined

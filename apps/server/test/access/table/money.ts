@@ -11,6 +11,32 @@ export const money: Rows = {
       own     401 | 403 | 404 403 404 | 409 403 409 | 403 409 404 | 404
       foreign 401 | 403 | 404 403 404 | 404 403 404 | 403 404 404 | 404 409`,
   },
+  'GET /api/savvy/payments/subscription/{orgId}': {
+    who: `
+      own     401 | 403 | 200         | 200         | 200         | 404
+      foreign 401 | 403 | 404         | 404         | 404         | 200`,
+  },
+  // Whoever acts by a grant pays for no plan.
+  'PUT /api/savvy/payments/subscription/{orgId}': {
+    body: () => ({ ending: true }),
+    code: 'payments_off',
+    grant: 'payment:update',
+    who: `
+      own     401 | 403 | 409 403 409 | 409 403 409 | 403 403 409 | 404
+      foreign 401 | 403 | 404 403 404 | 404 403 404 | 403 403 404 | 409`,
+  },
+  'POST /api/savvy/payments/portal/{orgId}': {
+    code: 'payments_off',
+    grant: 'payment:update',
+    who: `
+      own     401 | 403 | 409 403 409 | 409 403 409 | 403 403 409 | 404
+      foreign 401 | 403 | 404 403 404 | 404 403 404 | 403 403 404 | 409`,
+  },
+  'POST /api/savvy/plans/ask': {
+    body: ({ plan }) => ({ plan_id: plan }),
+    grant: 'payment:update',
+    who: `own     401 | 403 | 200 403 200 | 200 403 200 | 403 403 200 | 200`,
+  },
   'GET /api/savvy/payments/checkout/{campId}': {
     at: { campId: 'campaign' },
     who: `

@@ -3,6 +3,7 @@ import { usageOf } from './usage.ts'
 
 const plan = { limits: { displays: 10, users: null } } as Parameters<typeof usageOf>[0]['plan']
 const has = { displays: 3, users: 2 }
+const without = { source: 'none', fallback: null, wanted: null } as const
 
 it.each([
   [
@@ -25,5 +26,5 @@ it.each([
   ],
   ['an advertiser, who has no displays', { plan, has }, false, [{ has: 2, most: null }]],
 ])('shows the usage of %s', (_who, own, sells, expected) => {
-  expect(usageOf(own, sells).map(({ label: _, ...counted }) => counted)).toEqual(expected)
+  expect(usageOf({ ...without, ...own }, sells).map(({ label: _, ...counted }) => counted)).toEqual(expected)
 })
