@@ -56,10 +56,7 @@ const undoNext = async (
     { services: scope.services, payments },
     { id, name, price, currency, interval },
   )
-  await payments.changePlan(
-    { ...change, priceRef, isAtOnce: false },
-    `undo:${newId(scope.now)}`,
-  )
+  await payments.changePlan({ ...change, priceRef, isAtOnce: false }, `undo:${newId(scope.now)}`)
 }
 
 /**

@@ -195,7 +195,9 @@ describe('renewals', () => {
     expect(await show(first)).toMatchObject({ state: 'past_due' })
     expect(await planOf(first)).toEqual(['Network', 'subscribed'])
     const told = async (who: TestActor) =>
-      (await who.ask('GET', '/api/savvy/notifications')).data.rows.map(({ kind }: { kind: string }) => kind)
+      (await who.ask('GET', '/api/savvy/app-notifications')).data.rows.map(
+        ({ kind }: { kind: string }) => kind,
+      )
     expect(await told(first)).toContain('plan_declined')
     await saveCard(second)
     expect(await show(second)).toMatchObject({ state: 'active', card: { last4: '4444' } })

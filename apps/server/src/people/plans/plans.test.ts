@@ -43,6 +43,7 @@ it('creates a plan, and changes only what is sent', async () => {
     limits: { displays: 50, users: null },
     fee_basis_points: 500,
     active: true,
+    default_for: [],
     organizations: 0,
     version: 1,
     can: { update: true },
@@ -110,7 +111,7 @@ it('enforces the limits of a plan, also for simultaneous additions', async () =>
   const refused = added.find(({ status }) => status === 409)
   expect(refused?.error).toMatchObject({
     code: 'plan_limit',
-    error: 'Your plan Small is limited to 2 displays. Please contact us to upgrade.',
+    error: 'Your plan Small is limited to 2 displays. “Plan” in the settings shows which plans have more.',
   })
   const invite = (email: string) =>
     one.ask(
@@ -130,7 +131,13 @@ it('enforces the limits of a plan, also for simultaneous additions', async () =>
 it('shows an organization its plan and its usage', async () => {
   const path = ({ orgId }: TestActor) => `/api/savvy/organization/plan/${orgId}`
   const one = await owner(server)
-  expect((await one.ask('GET', path(one))).data).toEqual({ plan: null, has: { displays: 0, users: 1 } })
+  expect((await one.ask('GET', path(one))).data).toEqual({
+    plan: null,
+    source: 'none',
+    fallback: null,
+    wanted: null,
+    has: { displays: 0, users: 1 },
+  })
   const plan = await make({ plan_name: 'Used', limits: { displays: 5 } })
   await platform.ask('POST', GIVE, { plan_id: plan.id, user_ids: [one.id] })
   await platform.ask('PUT', `${PLANS}/${plan.id}`, { active: false })
@@ -145,6 +152,64 @@ it('shows an organization its plan and its usage', async () => {
   expect((await seller.ask('GET', path(one))).status).toBe(404)
   expect((await one.ask('GET', '/api/savvy/organization/plan/x')).status).toBe(400)
   await expectGuarded(server, null, 'GET', path(one))
+})
+
+it('gives who has no other plan the one that is everybody’s, from one plan at a time', async () => {
+  const free = { price: 0, limits: { displays: 1 } }
+  const first = await make({ plan_name: 'First', ...free, default_for: ['DSO', 'ADV'] })
+  const path = ({ orgId }: TestActor) => `/api/savvy/organization/plan/${orgId}`
+  const [one, other] = [await owner(server), await advertiser(server)]
+  for (const who of [one, other]) {
+    expect((await who.ask('GET', path(who))).data).toMatchObject({
+      plan: { plan_name: 'First' },
+      source: 'default',
+      fallback: { plan_name: 'First' },
+    })
+  }
+  const second = await make({ plan_name: 'Second', ...free, default_for: ['DSO'] })
+  expect((await platform.ask('GET', `${PLANS}/${first.id}`)).data.default_for).toEqual(['ADV'])
+  expect(await planOf(one)).toBe('Second')
+  await platform.ask('POST', GIVE, { plan_id: first.id, user_ids: [one.id] })
+  expect((await one.ask('GET', path(one))).data).toMatchObject({ source: 'granted' })
+  const told = (await one.ask('GET', '/api/savvy/app-notifications')).data.rows
+  expect(told).toMatchObject([{ kind: 'plan_given' }])
+  await platform.ask('PUT', `${PLANS}/${first.id}`, { default_for: [] })
+  await platform.ask('PUT', `${PLANS}/${second.id}`, { default_for: [] })
+})
+
+it('refuses that a plan is everybody’s that costs something or is not offered', async () => {
+  const costs = await platform.ask('POST', PLANS, { ...PLAN, default_for: ['DSO'] })
+  expect(faultAt(costs, 'default_for')).toContain('must cost nothing')
+  const free = await make({ price: 0, default_for: ['DSO'] })
+  const path = `${PLANS}/${free.id}`
+  expect(faultsOf(await platform.ask('PUT', path, { price: 100 }))).toEqual(['default_for'])
+  expect(faultsOf(await platform.ask('PUT', path, { active: false }))).toEqual(['default_for'])
+  expect(faultsOf(await platform.ask('PUT', path, { default_for: ['x'] }))).toEqual(['default_for.0'])
+  expect((await platform.ask('PUT', path, { default_for: [], active: false })).status).toBe(200)
+})
+
+it('tells the operator which plan an organization asks for, until it is given or taken back', async () => {
+  const ASK = '/api/savvy/plans/ask'
+  const plan = await make({ plan_name: 'Wanted' })
+  const one = await owner(server)
+  const wanted = async () =>
+    (await one.ask('GET', `/api/savvy/organization/plan/${one.orgId}`)).data.wanted?.plan_name ?? null
+  expect((await one.ask('POST', ASK, { plan_id: plan.id })).status).toBe(200)
+  expect(await wanted()).toBe('Wanted')
+  const told = (await platform.ask('GET', '/api/savvy/app-notifications')).data.rows
+  expect(told.map(({ kind }: { kind: string }) => kind)).toContain('plan_asked')
+  const { rows } = (await platform.ask('GET', '/api/savvy/organization/get-dsos?size=1000')).data
+  expect(rows.find(({ id }: { id: string }) => id === one.orgId)).toMatchObject({
+    wanted_plan: { id: plan.id, name: 'Wanted' },
+  })
+  await one.ask('POST', ASK, { plan_id: null })
+  expect(await wanted()).toBeNull()
+  await one.ask('POST', ASK, { plan_id: plan.id })
+  await platform.ask('POST', GIVE, { plan_id: plan.id, user_ids: [one.id] })
+  expect(await wanted()).toBeNull()
+  expect((await one.ask('POST', ASK, { plan_id: one.id })).status).toBe(404)
+  expect(faultsOf(await one.ask('POST', ASK, {}))).toEqual(['plan_id'])
+  await expectGuarded(server, platform, 'POST', ASK, { plan_id: plan.id })
 })
 
 it('is guarded, and the platform’s alone to write', async () => {

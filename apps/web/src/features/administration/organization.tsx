@@ -14,6 +14,10 @@ export interface ListedOrganization {
   restricted: boolean
   plan: string
   planId: string | null
+  /** Where it has its plan from. */
+  planSource: OwnerRow['plan_source']
+  /** The plan that it has asked for. */
+  wanted: { id: string; name: string } | null
   can: NonNullable<OwnerRow['can']>
 }
 
@@ -26,6 +30,8 @@ const common = (row: OwnerRow | AdvertiserRow) => ({
   restricted: row.isInvoicesRestricted ?? false,
   plan: row.plan ?? '',
   planId: row.plan_id ?? null,
+  planSource: row.plan_source,
+  wanted: row.wanted_plan ?? null,
   can: row.can ?? none,
 })
 
@@ -55,7 +61,16 @@ export function OrganizationMarks({ organization }: { organization: ListedOrgani
       ) : (
         <Status tone="off">{i18n._('Deactivated')}</Status>
       )}
-      {organization.plan && <Status tone="brand">{organization.plan}</Status>}
+      {organization.plan && (
+        <Status tone="brand">
+          {organization.planSource === 'subscribed'
+            ? i18n._('{plan}, paid by card', { plan: organization.plan })
+            : organization.plan}
+        </Status>
+      )}
+      {organization.wanted && (
+        <Status tone="wait">{i18n._('Asks for {plan}', { plan: organization.wanted.name })}</Status>
+      )}
       {!organization.restricted && <Status tone="off">{i18n._('Invoices allowed')}</Status>}
     </span>
   )

@@ -24,7 +24,9 @@ export function PlanDialog({ organizations, onClose, onDone }: PlanDialogProps) 
   const { data } = useQuery(plansQuery)
   const give = useGivePlan()
   const [first] = organizations
-  const form = useZodForm(z.object({ plan_id: z.uuid().nullable() }), { plan_id: first?.planId ?? null })
+  const form = useZodForm(z.object({ plan_id: z.uuid().nullable() }), {
+    plan_id: first?.wanted?.id ?? first?.planId ?? null,
+  })
   const user_ids = organizations.flatMap(({ ownerId }) => ownerId ?? [])
   return (
     <Dialog
@@ -54,6 +56,15 @@ export function PlanDialog({ organizations, onClose, onDone }: PlanDialogProps) 
               .map(({ id, plan_name }) => ({ value: id, label: plan_name })) ?? []
           }
         />
+        <p className="dim small">
+          {organizations.some(({ planSource }) => planSource === 'subscribed')
+            ? i18n._(
+                'Nothing is charged for a plan that you give. What is paid by card now ends with the period that is paid.',
+              )
+            : i18n._(
+                'Nothing is charged for a plan that you give. Without one, organizations have what they pay for, or the plan of all who have no other.',
+              )}
+        </p>
         <DialogActions>
           <Button onClick={onClose}>{i18n._('Cancel')}</Button>
           <SubmitButton disabled={user_ids.length === 0}>{i18n._('Save')}</SubmitButton>

@@ -1,97 +1,83 @@
 import { i18n } from '@lingui/core'
-import { useQuery } from '@tanstack/react-query'
-import { formatNumber } from '../../../lib/format.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { keyOf } from '../../../lib/query-of.ts'
 import { useUser } from '../../../lib/session.ts'
-import { supportEmail } from '../../../lib/support.ts'
-import { ShareBar } from '../../../ui/share-bar.tsx'
-import { TwoLines } from '../../../ui/two-lines.tsx'
+import { toastSuccess } from '../../../lib/toasts.tsx'
 import { Loaded } from '../loaded.tsx'
-import { limitWords, priceWords } from '../plans/plan-words.ts'
-import type { PlanRow } from '../plans/queries.ts'
-import { offeredPlansQuery, type OwnPlan, ownPlanQuery } from './queries.ts'
-import { type Usage, usageOf } from './usage.ts'
+import { OwnPlanCard } from './own-plan.tsx'
+import { isLive } from './paying-words.ts'
+import { PlanComparison } from './plan-comparison.tsx'
+import { offeredPlansQuery, ownPlanQuery, payingQuery, receiptsQuery } from './queries.ts'
+import { Receipts } from './receipts.tsx'
 import styles from '../settings.module.css'
 
-function UsageLine({ label, has, most }: Usage) {
-  const words =
-    most === null
-      ? i18n._('{has}, without a limit', { has: formatNumber(has) })
-      : i18n._('{has} of {most}', { has: formatNumber(has), most: formatNumber(most) })
-  return (
-    <div className={styles.usage}>
-      <p className={styles.between}>
-        <span>{label}</span>
-        <span className="num">{words}</span>
-      </p>
-      {most !== null && (
-        <ShareBar
-          part={has}
-          whole={most}
-          over={has >= most}
-          label={i18n._('{label}: part that is used', { label })}
-        />
-      )}
-    </div>
-  )
-}
+const ASK_EVERY_MS = 1500
 
-function CurrentPlan({ own, sells }: { own: OwnPlan; sells: boolean }) {
-  const { plan } = own
-  return (
-    <section className={`card ${styles.card}`} aria-labelledby="own-plan">
-      <div className={styles.between}>
-        <h2 id="own-plan">{plan ? plan.plan_name : i18n._('No plan')}</h2>
-        {plan && <p className="num">{priceWords(plan)}</p>}
-      </div>
-      {!plan && <p className="dim small">{i18n._('Your plan has no limits.')}</p>}
-      {usageOf(own, sells).map((usage) => (
-        <UsageLine key={usage.label} {...usage} />
-      ))}
-    </section>
-  )
-}
+/** Whether the provider has just led back here after a payment. */
+const isBackFromPaying = () => new URLSearchParams(window.location.search).has('paid')
 
-const Offered = ({ rows }: { rows: PlanRow[] }) => (
-  <section className={`card ${styles.card}`} aria-labelledby="offered-plans">
-    <div>
-      <h2 id="offered-plans">{i18n._('Other plans')}</h2>
-      <p className="dim small">
-        {i18n._('Ask the operator of this marketplace to change yours.')}{' '}
-        {supportEmail && <a href={`mailto:${supportEmail}`}>{supportEmail}</a>}
-      </p>
-    </div>
-    <ul className={styles.rows}>
-      {rows.map((plan) => (
-        <li key={plan.id}>
-          <TwoLines first={plan.plan_name} second={limitWords(plan)} />
-          <span className="num">{priceWords(plan)}</span>
-        </li>
-      ))}
-    </ul>
-  </section>
-)
+/** How the plan is paid for. After a payment it is asked for until the provider has confirmed it, which is told once. */
+function usePaying(orgId: string) {
+  const client = useQueryClient()
+  const [waits, setWaits] = useState(isBackFromPaying)
+  const query = useQuery({
+    ...payingQuery(orgId),
+    refetchInterval: ({ state }) =>
+      waits && (!state.data || state.data.subscription?.state === 'open') ? ASK_EVERY_MS : false,
+  })
+  const subscription = query.data?.subscription ?? null
+  const name = waits && isLive(subscription) ? subscription.plan_name : null
+  useEffect(() => {
+    if (name === null) return
+    setWaits(false)
+    toastSuccess(i18n._('You have the plan {name} now.', { name }))
+    for (const kind of ['plans', 'invoices'] as const) {
+      void client.invalidateQueries({ queryKey: keyOf(kind) })
+    }
+  }, [name, client])
+  return { query, isWaiting: waits && subscription?.state === 'open' }
+}
 
 /**
- * The section with what the organization's plan contains, how much of it is used, and which other plans are
- * offered.
+ * The section with the organization's plan, how much of it is used, the plans that are offered beside it, and the receipts
+ * for what was paid.
  */
 export function PlanSection() {
-  const user = useUser()
-  const own = useQuery(ownPlanQuery(user.org_id))
+  const { org_id, organization } = useUser()
+  const sells = organization.type === 'DSO'
+  const own = useQuery(ownPlanQuery(org_id))
+  const { query: paying, isWaiting } = usePaying(org_id)
   const offered = useQuery(offeredPlansQuery)
+  const receipts = useQuery(receiptsQuery)
   return (
     <div className={styles.section}>
+      {isWaiting && (
+        <p className={`card ${styles.card}`} role="status">
+          {i18n._('Confirming your payment. This takes a few seconds.')}
+        </p>
+      )}
       <Loaded query={own}>
-        {(data) => {
-          const others = offered.data?.rows.filter(({ id }) => id !== data.plan?.id) ?? []
-          return (
-            <>
-              <CurrentPlan own={data} sells={user.organization.type === 'DSO'} />
-              {others.length > 0 && <Offered rows={others} />}
-            </>
-          )
-        }}
+        {(plan) => (
+          <Loaded query={paying}>
+            {(paid) => (
+              <>
+                <OwnPlanCard own={plan} paying={paid} orgId={org_id} sells={sells} />
+                {offered.data && offered.data.rows.length > 0 && (
+                  <PlanComparison
+                    own={plan}
+                    paying={paid}
+                    plans={offered.data.rows}
+                    orgId={org_id}
+                    sells={sells}
+                  />
+                )}
+              </>
+            )}
+          </Loaded>
+        )}
       </Loaded>
+      {receipts.data && <Receipts rows={receipts.data.rows} count={receipts.data.count} />}
     </div>
   )
 }

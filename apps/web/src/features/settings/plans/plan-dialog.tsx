@@ -5,6 +5,7 @@ import { useWatch } from 'react-hook-form'
 import { useUser } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
+import { CheckboxField } from '../../../ui/form/checkbox-field.tsx'
 import { Fields, Form, Wide } from '../../../ui/form/form.tsx'
 import { MoneyField } from '../../../ui/form/money-input.tsx'
 import { NumberField } from '../../../ui/form/number-input.tsx'
@@ -23,7 +24,13 @@ export function PlanDialog({ plan: given, onClose }: { plan: PlanRow | null; onC
   const { organization } = useUser()
   const create = useCreatePlan()
   const update = useUpdatePlan()
-  const fresh = { plan_name: '', currency: organization.currency, interval: 'month' as const }
+  const fresh = {
+    plan_name: '',
+    currency: organization.currency,
+    interval: 'month' as const,
+    for_owners: false,
+    for_advertisers: false,
+  }
   const form = useZodForm(planSchema, plan ? valuesOf(plan) : fresh)
   const { control } = form
   const currency = useWatch({ control, name: 'currency' })
@@ -111,6 +118,18 @@ export function PlanDialog({ plan: given, onClose }: { plan: PlanRow | null; onC
             label={i18n._('Users at most')}
             placeholder={i18n._('Any number')}
           />
+          <Wide>
+            <CheckboxField
+              control={control}
+              name="for_owners"
+              label={i18n._('Display owners without another plan have this one')}
+            />
+            <CheckboxField
+              control={control}
+              name="for_advertisers"
+              label={i18n._('Advertisers without another plan have this one')}
+            />
+          </Wide>
         </Fields>
         <DialogActions>
           <Button onClick={onClose}>{i18n._('Cancel')}</Button>

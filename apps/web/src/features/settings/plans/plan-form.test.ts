@@ -10,6 +10,7 @@ const plan = fc.record({
   currency: fc.constantFrom('EUR', 'JPY'),
   interval: fc.constantFrom('month', 'year'),
   limits: fc.record({ displays: limit, users: limit }),
+  default_for: fc.subarray(['DSO', 'ADV'] as ('DSO' | 'ADV')[]),
   fee_basis_points: fc.option(fc.integer({ min: 0, max: 10_000 })),
 })
 
@@ -23,5 +24,6 @@ it('sends an unchanged plan as it was', () =>
 it.each([
   ['fee_basis_points', 'fee_percent'],
   ['limits.users', 'users'],
+  ['default_for', 'for_owners'],
   ['plan_name', 'plan_name'],
 ])('shows a fault at %s where it was typed', (path, field) => expect(fieldOfIssue(path)).toBe(field))

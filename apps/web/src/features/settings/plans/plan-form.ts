@@ -10,6 +10,8 @@ export const planSchema = createPlan.body
   .pick({ plan_name: true, price: true, currency: true, interval: true })
   .extend({
     displays: createPlan.body.shape.limits.unwrap().shape.displays.unwrap().nullish(),
+    for_owners: z.boolean(),
+    for_advertisers: z.boolean(),
     users: createPlan.body.shape.limits.unwrap().shape.users.unwrap().nullish(),
     fee_percent: z
       .number()
@@ -28,19 +30,23 @@ export function valuesOf({ limits, fee_basis_points, ...plan }: PlanRow): z.inpu
     interval: plan.interval,
     displays: limits.displays ?? undefined,
     users: limits.users ?? undefined,
+    for_owners: plan.default_for.includes('DSO'),
+    for_advertisers: plan.default_for.includes('ADV'),
     fee_percent: fee_basis_points === null ? undefined : fee_basis_points / 100,
   }
 }
 
-export function bodyOf({ displays, users, fee_percent, ...plan }: PlanValues) {
+export function bodyOf({ displays, users, fee_percent, for_owners, for_advertisers, ...plan }: PlanValues) {
   return {
     ...plan,
     limits: { displays: displays ?? null, users: users ?? null },
+    default_for: [...(for_owners ? (['DSO'] as const) : []), ...(for_advertisers ? (['ADV'] as const) : [])],
     fee_basis_points: fee_percent == null ? null : Math.round(fee_percent * 100),
   }
 }
 
 /** Returns the form's field for the path of a fault from the server. */
 export function fieldOfIssue(path: string): string {
+  if (path === 'default_for') return 'for_owners'
   return path === 'fee_basis_points' ? 'fee_percent' : path.replace(/^limits\./, '')
 }

@@ -9,8 +9,10 @@ export function intervalChoices() {
   ]
 }
 
+type Priced = Pick<PlanRow, 'price' | 'currency' | 'interval'>
+
 /** "€49.00 each month", or that it costs nothing. */
-export function priceWords({ price, currency, interval }: PlanRow): string {
+export function priceWords({ price, currency, interval }: Priced): string {
   if (price === 0) return i18n._('Free')
   const money = formatMoney(price, currency)
   return interval === 'year'

@@ -103,9 +103,11 @@ function planColumns() {
     }),
     column.accessor('active', {
       header: () => i18n._('Status'),
-      cell: ({ getValue }) =>
+      cell: ({ getValue, row }) =>
         getValue() ? (
-          <Status tone="good">{i18n._('On offer')}</Status>
+          <Status tone="good">
+            {row.original.default_for.length > 0 ? i18n._('Without asking') : i18n._('On offer')}
+          </Status>
         ) : (
           <Status tone="off">{i18n._('Deactivated')}</Status>
         ),
