@@ -5,7 +5,14 @@ import type { Backstage } from './visit.ts'
 
 /** The plans of the demo platform; prices in minor units of the installation's currency. */
 const PLANS = [
-  { plan_name: 'Starter', price: 0, limits: { displays: 10, users: 3 }, fee_basis_points: 1200 },
+  {
+    plan_name: 'Starter',
+    price: 0,
+    limits: { displays: 10, users: 3 },
+    fee_basis_points: 1200,
+    // Every owner has it that has no other.
+    default_for: ['DSO' as const],
+  },
   { plan_name: 'Network', price: 149_00, limits: { displays: 250, users: 25 }, fee_basis_points: 1000 },
   { plan_name: 'City', price: 499_00, limits: { displays: null, users: null }, fee_basis_points: 800 },
 ] as const

@@ -108,7 +108,7 @@ describe('whatever is told, in any order', () => {
         const before = after(tellings)
         fc.pre(before.periodEnd !== null && one.periodStart < before.periodEnd)
         const { plan: now } = applyTold(before, one, one.periodStart)
-        if (now !== before.plan) expect(changeOfPlan(before.plan, now)).toBe('at_once')
+        expect(['at_once', 'none']).toContain(changeOfPlan(before.plan, now))
       }),
     ))
 })
@@ -153,7 +153,7 @@ describe('another plan', () => {
   it('is never dearer both ways', () =>
     fc.assert(
       fc.property(someplan, someplan, (one, other) => {
-        if (changeOfPlan(one, other) === 'at_once') expect(changeOfPlan(other, one)).not.toBe('at_once')
+        expect([changeOfPlan(one, other), changeOfPlan(other, one)]).not.toEqual(['at_once', 'at_once'])
       }),
     ))
 

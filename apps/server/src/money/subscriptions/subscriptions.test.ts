@@ -196,9 +196,9 @@ describe('renewals', () => {
     expect(await planOf(first)).toEqual(['Network', 'subscribed'])
     const told = async (who: TestActor) =>
       (await who.ask('GET', '/api/savvy/app-notifications')).data.rows.map(
-        ({ kind }: { kind: string }) => kind,
+        ({ newTitle }: { newTitle: string }) => newTitle,
       )
-    expect(await told(first)).toContain('plan_declined')
+    expect(await told(first)).toContain('Your card was declined for the plan Network')
     await saveCard(second)
     expect(await show(second)).toMatchObject({ state: 'active', card: { last4: '4444' } })
     await passDays(GRACE_DAYS - 1)
@@ -206,7 +206,7 @@ describe('renewals', () => {
     expect(await planOf(second)).toEqual(['Network', 'subscribed'])
     await passDays(3)
     expect(await show(first)).toMatchObject({ state: 'ended' })
-    expect(await told(first)).toContain('plan_ended')
+    expect(await told(first)).toContain('Your plan Network has ended')
     expect(await receiptsOf(first)).toHaveLength(1)
     expect(await receiptsOf(second)).toHaveLength(2)
     await expectBalanced(world.server)

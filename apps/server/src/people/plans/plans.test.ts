@@ -172,7 +172,7 @@ it('gives who has no other plan the one that is everybody’s, from one plan at 
   await platform.ask('POST', GIVE, { plan_id: first.id, user_ids: [one.id] })
   expect((await one.ask('GET', path(one))).data).toMatchObject({ source: 'granted' })
   const told = (await one.ask('GET', '/api/savvy/app-notifications')).data.rows
-  expect(told).toMatchObject([{ kind: 'plan_given' }])
+  expect(told).toMatchObject([{ type: 'plan_given' }])
   await platform.ask('PUT', `${PLANS}/${first.id}`, { default_for: [] })
   await platform.ask('PUT', `${PLANS}/${second.id}`, { default_for: [] })
 })
@@ -197,7 +197,7 @@ it('tells the operator which plan an organization asks for, until it is given or
   expect((await one.ask('POST', ASK, { plan_id: plan.id })).status).toBe(200)
   expect(await wanted()).toBe('Wanted')
   const told = (await platform.ask('GET', '/api/savvy/app-notifications')).data.rows
-  expect(told.map(({ kind }: { kind: string }) => kind)).toContain('plan_asked')
+  expect(told.map(({ type }: { type: string }) => type)).toContain('plan_asked')
   const { rows } = (await platform.ask('GET', '/api/savvy/organization/get-dsos?size=1000')).data
   expect(rows.find(({ id }: { id: string }) => id === one.orgId)).toMatchObject({
     wanted_plan: { id: plan.id, name: 'Wanted' },

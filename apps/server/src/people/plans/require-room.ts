@@ -11,6 +11,6 @@ import { lockLimit, type Limited } from './limits-repo.ts'
 export async function requireRoom(scope: ActorScope, what: Limited, more: number): Promise<void> {
   const limit = await lockLimit(scope, what)
   if (!limit || limit.has + more <= limit.most) return
-  const sentence = `Your plan ${limit.plan} is limited to ${limit.most} ${what}. “Plan” in the settings shows which plans have more.`
+  const sentence = `Your plan ${limit.plan} is limited to ${limit.most} ${limit.most === 1 ? what.slice(0, -1) : what}. “Plan” in the settings shows which plans have more.`
   throw new Failure('plan_limit', { sentence, data: { limit: limit.most } })
 }
