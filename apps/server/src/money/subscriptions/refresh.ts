@@ -97,9 +97,11 @@ export async function applySubscription(
     await storeRules(scope, id, after, { ref: snapshot.ref, card: snapshot.card, at })
     await tellChange(scope, row, after)
   }
-  const fresh = await lockById(scope, id)
-  for (const { invoice, ...paid } of payments) await bookPayment(scope, fresh ?? row, invoice, paid)
-  await announce(scope.db, [{ org: row.org_id, kinds: ['payments', 'plans'] }])
+  const fresh = (await lockById(scope, id)) ?? row
+  for (const { invoice, ...paid } of payments) await bookPayment(scope, fresh, invoice, paid)
+  const isChanged = JSON.stringify(rulesOf(row)) !== JSON.stringify(rulesOf(fresh))
+  if (isChanged || fresh.card_last4 !== row.card_last4 || payments.length > 0)
+    await announce(scope.db, [{ org: row.org_id, kinds: ['payments', 'plans'] }])
 }
 
 /** Asks the provider how a subscription stands, and brings it up to that, with everything that was paid for it. */

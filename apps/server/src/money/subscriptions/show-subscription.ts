@@ -5,8 +5,8 @@ import type { CallScope } from '../../base/scope/scope.ts'
 import { refreshSubscription } from './refresh.ts'
 import { findOwn, type SubscriptionRow } from './repo.ts'
 
-/** The provider is asked at most this often how a subscription stands that somebody waits for. */
-const ASK_EVERY_MS = 2000
+/** The provider is asked at most this often how a subscription stands that somebody waits for, or looks at. */
+const ASK_EVERY_MS = { open: 2000, begun: 10_000 }
 
 type Shown = HandlerData<typeof getSubscription>
 
@@ -40,11 +40,11 @@ const present = (row: SubscriptionRow): NonNullable<Shown['subscription']> => {
 }
 
 /** Whoever is back from the provider's page may be quicker than its event: an open checkout, or a plan in the portal. */
-const isDue = ({ session_ref, ref, told_at, state }: SubscriptionRow, now: Date): boolean =>
-  state !== 'ended' &&
-  state !== 'lapsed' &&
-  (session_ref !== null || ref !== null) &&
-  (!told_at || now.getTime() - told_at.getTime() >= ASK_EVERY_MS)
+const isDue = ({ session_ref, told_at, state }: SubscriptionRow, now: Date): boolean => {
+  if (state === 'ended' || state === 'lapsed' || (state === 'open' && session_ref === null)) return false
+  const pause = state === 'open' ? ASK_EVERY_MS.open : ASK_EVERY_MS.begun
+  return !told_at || now.getTime() - told_at.getTime() >= pause
+}
 
 /** How the plan stands that the actor's organization pays for. */
 export async function showSubscription(scope: CallScope): Promise<Shown> {
