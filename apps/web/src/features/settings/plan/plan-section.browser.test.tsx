@@ -7,6 +7,7 @@ import { answers } from '../../../../test/answers.ts'
 import { ANNA, idOf, logIn } from '../../../../test/log-in.ts'
 import { show } from '../../../../test/show.tsx'
 import { until } from '../../../../test/until.ts'
+import { formatDate } from '../../../lib/format.ts'
 import { PlanSection } from './plan-section.tsx'
 import type { OwnPlan, Paying, Subscription } from './queries.ts'
 
@@ -101,7 +102,7 @@ test('a change says what it costs now, and changes nothing before it is confirme
     }
   })
   const screen = await show(<PlanSection />)
-  await expect.element(screen.getByText('The next payment is on 1 Mar 2027.')).toBeVisible()
+  await expect.element(screen.getByText(`The next payment is on ${formatDate('2027-03-01')}.`)).toBeVisible()
   await screen.getByRole('button', { name: 'Change to City' }).click()
   await expect.element(screen.getByText('€238.00', { exact: false })).toBeVisible()
   expect(sent).toEqual([{ plan_id: CITY.id, dry_run: true }])
@@ -120,7 +121,9 @@ test('a declined renewal says until when, and leads to the page of the card', as
   answers(openPortal, () => ({ url: '#portal' }))
   const screen = await show(<PlanSection />)
   await expect
-    .element(screen.getByText('Save another one by 15 Mar 2027 to keep the plan.', { exact: false }))
+    .element(
+      screen.getByText(`Save another one by ${formatDate('2027-03-15')} to keep the plan.`, { exact: false }),
+    )
     .toBeVisible()
   await screen.getByRole('button', { name: 'Save another card' }).click()
   await until(() => expect(window.location.hash).toBe('#portal'))
