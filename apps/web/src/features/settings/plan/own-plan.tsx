@@ -99,7 +99,7 @@ interface OwnPlanCardProps {
 /** The plan that the organization has: where from, how it stands, and how much of it is used. */
 export function OwnPlanCard({ own, paying, orgId, sells }: OwnPlanCardProps) {
   const { plan, source } = own
-  const { subscription, sandbox } = paying
+  const { subscription } = paying
   const may = useMay('payment:update')
   const [tone, state, text] = stateWords(own, paying)
   const paid = source === 'subscribed' && isLive(subscription) ? subscription : null
@@ -119,7 +119,6 @@ export function OwnPlanCard({ own, paying, orgId, sells }: OwnPlanCardProps) {
       {usageOf(own, sells).map((usage) => (
         <UsageLine key={usage.label} {...usage} />
       ))}
-      {sandbox && paid && <p className="dim small">{i18n._('Payments here are tests: no money moves.')}</p>}
       {isLive(subscription) && may && <PayingActions subscription={subscription} orgId={orgId} />}
     </section>
   )

@@ -28,7 +28,10 @@ export function PlanAction({ plan, own, paying, orgId }: PlanActionProps) {
   const live = isLive(subscription) ? subscription : null
   const isOwn = own.plan?.id === plan.id
   if (way === 'ask' || own.source === 'granted') return <AskButton plan={plan} own={own} />
-  if (plan.price === 0) return null
+  if (plan.price === 0) {
+    if (!live || own.fallback?.id !== plan.id) return null
+    return <p className="dim small">{i18n._('You have this plan once yours has ended.')}</p>
+  }
   if (live) {
     const isNext = live.next?.plan_id === plan.id
     if (isNext || (isOwn && !live.next)) return null

@@ -70,7 +70,7 @@ function PlanCard({ plan, may, ...props }: PlanCardProps) {
   const over = isOwn ? [] : tooMany(plan, own.has, sells)
   return (
     <li className={`card ${styles.plan}`} data-own={isOwn || undefined}>
-      <div className={settings.between}>
+      <div className={`${settings.between} ${styles.name}`}>
         <h3>{plan.plan_name}</h3>
         {isOwn && <Status tone="brand">{i18n._('Your plan')}</Status>}
       </div>
