@@ -76,7 +76,7 @@ const knownPlan = async (
  * Brings a subscription up to what the provider has told, in a transaction. What was asked before something that is stored
  * already changes nothing but what is booked.
  */
-export async function applySubscription(
+async function applySubscription(
   scope: MoneyScope,
   id: string,
   { snapshot, isExpired, payments, at }: Told,
