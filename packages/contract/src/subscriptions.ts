@@ -79,7 +79,6 @@ export const changeSubscription = call({
     due_now: z.object({ net: z.number().int(), tax: z.number().int(), currency: z.string() }),
   }),
   errors: [
-    'not_found',
     'no_subscription',
     'nothing_to_pay',
     'plan_granted',

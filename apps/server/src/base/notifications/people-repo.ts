@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/types.ts'
+import { USER } from '../actor.ts'
 
 const people = (db: Kysely<DB>) => db.selectFrom('users').select(['id', 'org_id']).where('active', '=', true)
 
@@ -17,4 +18,16 @@ export function findPersonByEmail(db: Kysely<DB>, email: string) {
     .where('email', '=', email)
     .where('address_confirmed_at', 'is not', null)
     .executeTakeFirst()
+}
+
+/** Finds the platform's active admins, who answer requests. */
+export function findAdmins(db: Kysely<DB>) {
+  return db
+    .selectFrom('users')
+    .innerJoin('organizations', 'organizations.id', 'users.org_id')
+    .select(['users.id', 'users.org_id'])
+    .where('organizations.type', '=', 'PLATFORM')
+    .where('users.active', '=', true)
+    .where('users.role_id', '<', USER)
+    .execute()
 }

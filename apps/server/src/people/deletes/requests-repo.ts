@@ -1,6 +1,5 @@
 import type { DeletablePath } from '@plaza/contract/deletes'
 import { sql, type RawBuilder } from 'kysely'
-import { USER } from '../../base/actor.ts'
 import { updateReached } from '../../base/scope/own-repo.ts'
 import type { ActorScope } from '../../base/scope/scope.ts'
 import { COUNT_CAP, matching, peopleOrder, readPage, type ListQuery } from '../../base/postgres/listing.ts'
@@ -95,17 +94,5 @@ export async function storeDecision(
   await updateReached(scope, 'deletion_requests')
     .set({ status: decision, note, decided_by: actor.userId, decided_at: now })
     .where('id', '=', id)
-    .execute()
-}
-
-/** Finds the platform's active admins, who answer requests. */
-export function findAdmins({ db }: ActorScope) {
-  return db
-    .selectFrom('users')
-    .innerJoin('organizations', 'organizations.id', 'users.org_id')
-    .select(['users.id', 'users.org_id'])
-    .where('organizations.type', '=', 'PLATFORM')
-    .where('users.active', '=', true)
-    .where('users.role_id', '<', USER)
     .execute()
 }

@@ -2,9 +2,9 @@ import type { DeletablePath } from '@plaza/contract/deletes'
 import { queueMails } from '../../base/mail/queue-mails.ts'
 import type { Kind } from '../../base/notifications/kinds.ts'
 import { doerOf, notify } from '../../base/notifications/notify.ts'
-import { findPersonById } from '../../base/notifications/people-repo.ts'
+import { findAdmins, findPersonById } from '../../base/notifications/people-repo.ts'
 import type { ActorScope, CallScope } from '../../base/scope/scope.ts'
-import { findAdmins, type NewRequest, type RequestRow } from './requests-repo.ts'
+import type { NewRequest, RequestRow } from './requests-repo.ts'
 
 /** The data of a notification about a request to delete a thing. */
 interface DeletionData {
@@ -67,7 +67,7 @@ export async function tellDeletionAsked(
   { id, path, target_name }: NewRequest,
 ): Promise<void> {
   const { db, actor, now } = scope
-  const admins = await findAdmins(scope)
+  const admins = await findAdmins(db)
   const [first] = admins
   if (!first) return
   const data = { path, name: target_name, organization: actor.orgName, person: actor.userName }

@@ -1,7 +1,7 @@
 import type { Kind } from '../../base/notifications/kinds.ts'
 import { doerOf, notify } from '../../base/notifications/notify.ts'
+import { findAdmins } from '../../base/notifications/people-repo.ts'
 import type { ActorScope } from '../../base/scope/scope.ts'
-import { findAdmins } from '../deletes/requests-repo.ts'
 
 interface AskedData {
   organization: string
@@ -38,7 +38,7 @@ export const planGiven: Kind<{ plan: string }> = {
 /** Tells the platform's admins which plan the actor's organization asks for, once a day for each plan. */
 export async function tellAsked(scope: ActorScope, plan: { id: string; name: string }): Promise<void> {
   const { db, actor, now } = scope
-  const admins = await findAdmins(scope)
+  const admins = await findAdmins(db)
   const [first] = admins
   if (!first) return
   const data = {
