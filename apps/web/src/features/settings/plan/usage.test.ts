@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest'
+import { i18n } from '@lingui/core'
+import { beforeAll, expect, it } from 'vitest'
 import { usageOf } from './usage.ts'
+
+beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
 const plan = { limits: { displays: 10, users: null } } as Parameters<typeof usageOf>[0]['plan']
 const has = { displays: 3, users: 2 }
