@@ -6,6 +6,7 @@ import { buyCampaign, type Displays } from './buy-campaign.ts'
 import type { Answer, Campaign, City } from './tables/shapes.ts'
 import { daysAgo, hoursAfter } from './days.ts'
 import { sizeOfZone, type MediaLibrary } from './media.ts'
+import type { Step } from './history.ts'
 import { plannedDisplays } from './planned-displays.ts'
 import { payCampaign } from './pay.ts'
 import type { Account } from './repo.ts'
@@ -17,8 +18,10 @@ interface Standing {
   accounts: Map<string, Account>
   displays: Displays
   media: MediaLibrary
-  /** The ids of campaigns that start earlier, by advertiser and name. */
-  bought: Map<string, Map<string, string>>
+  /** The ids of campaigns that earlier starts bought, by advertiser and name. */
+  known: Map<string, Map<string, string>>
+  /** The ids of the campaigns that have been bought so far. */
+  bought: Map<Campaign, string>
 }
 
 /** The hours that owners take for an answer: the same day, or the next. */
@@ -58,19 +61,19 @@ const unlessTaken = async <T>(work: Promise<T>, ...codes: string[]): Promise<T |
 
 /** Returns the campaigns that earlier starts bought, by name, asking once per advertiser. */
 const campaignsOf = async (
-  { bought }: Standing,
+  standing: Standing,
   ask: Ask,
   { orgId }: Account,
 ): Promise<Map<string, string>> => {
-  const known = bought.get(orgId)
+  const known = standing.known.get(orgId)
   if (known) return known
   const { rows } = await ask(listCampaigns, { params: { orgId }, query: { size: '1000' } })
   const found = new Map(rows.map(({ name, id }) => [name, id]))
-  bought.set(orgId, found)
+  standing.known.set(orgId, found)
   return found
 }
 
-/** Buys a campaign unless it exists, and returns its requests. */
+/** Buys and pays a campaign unless it has been, and returns its requests. */
 const requestsOf = (stage: Backstage, standing: Standing, campaign: Campaign) => {
   const buyer = accountOf(standing, campaign.by)
   return stage.visit(buyer, daysAgo(stage.began, campaign.bought), async (ask) => {
@@ -79,7 +82,9 @@ const requestsOf = (stage: Backstage, standing: Standing, campaign: Campaign) =>
     const at = { city, adv_id: buyer.orgId, began: stage.began, displays, media }
     const bought = id ?? (await unlessTaken(buyCampaign(ask, campaign, at), 'sold_out'))?.id
     if (!bought) return []
-    await payCampaign(stage, ask, bought)
+    standing.bought.set(campaign, bought)
+    const card = campaign.card ?? city.advertisers[campaign.by]?.card
+    await payCampaign(stage, ask, bought, card)
     return (await ask(getRequestDetails, { params: { id: bought }, query: {} })).requests
   })
 }
@@ -108,7 +113,7 @@ const resend = (
 ) => {
   const [buyer, owner] = [accounts.get(campaign.by), city.owners[key]]
   if (!buyer || !owner) throw new Error(`${key} or ${campaign.by} has not signed up.`)
-  return stage.visit(buyer, hoursAfter(at, RESENT_AFTER), async (ask) => {
+  return stage.visit(buyer, at, async (ask) => {
     const details = await ask(getRequestDetails, { params: { id: request.id }, query: {} })
     const version = details.requests.find(({ id }) => id === request.id)?.version ?? 1
     const planned = new Map(plannedDisplays(owner).map((display) => [display.name, display.mount]))
@@ -123,29 +128,60 @@ const resend = (
   })
 }
 
-/**
- * Creates every campaign of the plan with its owners' answers, each at its own time. `tell` is called after
- * each.
- */
-export async function growCampaigns(stage: Backstage, standing: Standing, tell: () => void): Promise<void> {
-  for (const [index, campaign] of standing.city.campaigns.entries()) {
-    const requests = await requestsOf(stage, standing, campaign)
-    for (const owner of new Set(campaign.choices.map((choice) => choice.owner))) {
-      const answer = campaign.answers?.[owner] ?? 'approved'
-      const account = accountOf(standing, owner)
-      const request = requests.find(({ org_id }) => org_id === account.orgId)
-      if (answer === 'none' || request?.status !== 'pending') continue
-      const at = answeredAt(stage.began, campaign, index)
-      await decide(stage, account, { reqId: request.id, at, body: decisionOf(answer) })
-      if (typeof answer === 'object' && 'resent' in answer && answer.resent) {
-        await resend(stage, standing, { campaign, owner, request, creative: answer.resent, at })
-        await decide(stage, account, {
-          reqId: request.id,
-          at: hoursAfter(at, APPROVED_AFTER),
-          body: { decision: 'approved' },
-        })
-      }
+type Requests = Awaited<ReturnType<typeof requestsOf>>
+
+/** What one owner answers, and the advertiser after it. `requests` gives those of the campaign once it is bought. */
+const answerSteps = (
+  stage: Backstage,
+  standing: Standing,
+  {
+    campaign,
+    owner,
+    at,
+    requests,
+  }: { campaign: Campaign; owner: string; at: Date; requests: () => Requests },
+): Step[] => {
+  const answer = campaign.answers?.[owner] ?? 'approved'
+  if (answer === 'none') return []
+  const account = accountOf(standing, owner)
+  const decideAt = (instant: Date, body: ReturnType<typeof decisionOf>): Step => ({
+    at: instant,
+    act: async () => {
+      const request = requests().find(({ org_id }) => org_id === account.orgId)
+      if (request?.status === 'pending')
+        await decide(stage, account, { reqId: request.id, at: instant, body })
+    },
+  })
+  const steps = [decideAt(at, decisionOf(answer))]
+  if (typeof answer === 'object' && 'resent' in answer && answer.resent) {
+    const creative = answer.resent
+    const resentAt = hoursAfter(at, RESENT_AFTER)
+    const act = async () => {
+      const request = requests().find(({ org_id }) => org_id === account.orgId)
+      if (request?.status !== 'pending') return
+      await resend(stage, standing, { campaign, owner, request, creative, at: resentAt })
     }
-    tell()
+    steps.push({ at: resentAt, act }, decideAt(hoursAfter(at, APPROVED_AFTER), { decision: 'approved' }))
   }
+  return steps
+}
+
+/**
+ * Returns what makes every campaign of the plan, each with its payment and its owners' answers. `tell` is called after
+ * each that is bought.
+ */
+export function campaignSteps(stage: Backstage, standing: Standing, tell: () => void): Step[] {
+  return standing.city.campaigns.flatMap((campaign, index) => {
+    let requests: Requests = []
+    const buy = async () => {
+      requests = await requestsOf(stage, standing, campaign)
+      tell()
+    }
+    const at = answeredAt(stage.began, campaign, index)
+    const owners = new Set(campaign.choices.map((choice) => choice.owner))
+    const answers = [...owners].flatMap((owner) =>
+      answerSteps(stage, standing, { campaign, owner, at, requests: () => requests }),
+    )
+    return [{ at: daysAgo(stage.began, campaign.bought), act: buy }, ...answers]
+  })
 }

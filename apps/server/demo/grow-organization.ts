@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { signUp, agreeToTerms } from '@plaza/contract/accounts'
+import { getOrganization, updateOrganization } from '@plaza/contract/organizations'
 import type { Organization } from './tables/shapes.ts'
 import { newId } from '../src/base/id.ts'
 import { colleagueEmail, PASSWORD } from './logins.ts'
@@ -38,6 +39,11 @@ export async function growOrganization(
     permissions: MAY[type],
   }
   await adopt(db, account, { password_hash: await hash(), colleague: second }, since)
-  await stage.visit(account, since, (ask) => ask(agreeToTerms, { params: { id: account.userId } }))
+  await stage.visit(account, since, async (ask) => {
+    await ask(agreeToTerms, { params: { id: account.userId } })
+    const params = { orgId: account.orgId }
+    const { legal_name, version } = await ask(getOrganization, { params })
+    if (!legal_name) await ask(updateOrganization, { params, body: { ...organization.legal, version } })
+  })
   return account
 }

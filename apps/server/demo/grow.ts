@@ -8,14 +8,16 @@ import type { Displays } from './buy-campaign.ts'
 import { city as wholeCity } from './tables/city.ts'
 import type { City } from './tables/shapes.ts'
 import { hoursBefore } from './days.ts'
-import { growCampaigns } from './grow-campaigns.ts'
+import { campaignSteps } from './grow-campaigns.ts'
 import { growGrants } from './grow-grants.ts'
 import { growLists } from './grow-lists.ts'
 import { growOrganization } from './grow-organization.ts'
 import { growOwner } from './grow-owner.ts'
 import { growTalks } from './grow-talk.ts'
 import { growPlans } from './grow-plans.ts'
-import { growProofs } from './grow-proofs.ts'
+import { growPlatform } from './grow-platform.ts'
+import { proofSteps } from './grow-proofs.ts'
+import { liveThrough } from './history.ts'
 import { ADMIN, PASSWORD } from './logins.ts'
 import { mediaLibrary } from './media.ts'
 import { plannedDisplays } from './planned-displays.ts'
@@ -87,15 +89,20 @@ const growAdvertisers = async (
 const growAll = async (stage: Backstage, city: City, out: Out, pictureScale: number): Promise<void> => {
   const accounts: Accounts = new Map()
   const admin = await growAdmin(stage)
+  await growPlatform(stage, admin)
   const displays = await growOwners(stage, city, { accounts, out, pictureScale })
   await growPlans(stage, admin, [...accounts.values()])
   await growAdvertisers(stage, city, accounts)
   await growGrants(stage, city, accounts)
   const progress = progressOf(out, 'campaigns', city.campaigns.length)
   const media = mediaLibrary(pictureScale)
-  await growCampaigns(stage, { city, accounts, displays, media, bought: new Map() }, progress.step)
+  const bought = new Map()
+  const campaigns = { city, accounts, displays, media, bought, known: new Map() }
+  await liveThrough(stage, [
+    ...campaignSteps(stage, campaigns, progress.step),
+    ...proofSteps(stage, { city, accounts, displays, bought, pictureScale }),
+  ])
   await growTalks(stage, accounts, displays)
-  await growProofs(stage, { city, accounts, displays, pictureScale })
   await growLists(stage, { city, accounts, displays })
   progress.end()
 }

@@ -13,8 +13,9 @@ export async function connectOwner({ till }: Stage, ask: Ask, owner: Owner, orgI
   if ((await account()).state === 'active') return
   await ask(connect, { body: {} })
   const { account_id } = await account()
-  const { name, bank } = owner
-  await till.sandbox.control.completeOnboarding(account_id ?? '', { name, ...bank })
+  const { iban, legal } = owner
+  const told = { name: legal.legal_name, country: legal.country, iban }
+  await till.sandbox.control.completeOnboarding(account_id ?? '', told)
   await till.settle()
 }
 

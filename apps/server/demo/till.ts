@@ -7,6 +7,7 @@ import type { Store } from '@plaza/sandbox/store/store'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { openPayments } from '../src/app/payments.ts'
+import { sweepAll, type SweepName } from '../src/app/sweeps.ts'
 import { workOff } from '../src/app/worker.ts'
 import type { JobName } from '../src/base/jobs/jobs.ts'
 import type { Services } from '../src/base/scope/scope.ts'
@@ -14,7 +15,22 @@ import { EVENTS_PATH } from '../src/money/provider-events/serve-events.ts'
 import { hasJobs } from './repo.ts'
 
 /** The jobs that are done by the city's own clock. Mails and all other jobs wait until the city stands. */
-const MONEY_JOBS: JobName[] = ['advance-money', 'ask-provider', 'take-provider-event', 'read-payment']
+const MONEY_JOBS: JobName[] = [
+  'advance-money',
+  'ask-provider',
+  'take-provider-event',
+  'read-payment',
+  'compare-balances',
+]
+
+/** What is due at a time of the past. All other sweeps are for today. */
+const MONEY_SWEEPS: SweepName[] = [
+  'lapsed requests',
+  'money that is due',
+  'statements',
+  'refused transfers',
+  'nightly comparison',
+]
 
 /** Events lead to jobs, and these to events. More rounds than this are a fault. */
 const MOST_ROUNDS = 30
@@ -26,6 +42,8 @@ export interface Till {
   tell(app: FastifyInstance): void
   /** Lets the provider tell what has happened by now, and does what follows, until nothing is left. */
   settle(): Promise<void>
+  /** Does all that is due by now. */
+  catchUp(): Promise<void>
   close(): Promise<void>
 }
 
@@ -91,6 +109,11 @@ export async function openTill({
       sandbox,
       tell: events.tell,
       settle,
+      catchUp: async () => {
+        await settle()
+        await sweepAll(services, logger, MONEY_SWEEPS)
+        await settle()
+      },
       close: async () => {
         await close()
         await events.close()

@@ -20,6 +20,8 @@ export interface Backstage {
   began: Date
   /** Stops the growing between two calls. */
   signal: AbortSignal
+  /** Lets time pass up to an instant, night by night, with all that is due in it. It never goes back. */
+  passTo(instant: Date): Promise<void>
   /** Makes a call without a login, at an instant. */
   askAt(instant: Date): Ask
   /** Logs an account in at an instant, does some work, and logs it out again, so that no session is left. */
@@ -32,6 +34,28 @@ const stoppable =
   (call, input) => {
     signal.throwIfAborted()
     return ask(call, input)
+  }
+
+const DAY = 86_400_000
+/** The hour of UTC at which a night has passed, with what the provider tells of it and the comparison of balances. */
+const NIGHT_HOUR = 4
+
+const nightAfter = (instant: Date): Date => {
+  const night = new Date(instant)
+  night.setUTCHours(NIGHT_HOUR, 0, 0, 0)
+  return night > instant ? night : new Date(night.getTime() + DAY)
+}
+
+const makePassing =
+  (till: Till | null, signal: AbortSignal, clock: { now: () => Date; set: (instant: Date) => void }) =>
+  async (instant: Date): Promise<void> => {
+    for (let night = nightAfter(clock.now()); night < instant; night = nightAfter(night)) {
+      signal.throwIfAborted()
+      clock.set(night)
+      await till?.catchUp()
+    }
+    clock.set(instant)
+    await till?.catchUp()
   }
 
 const makeVisit =
@@ -88,6 +112,7 @@ export async function openBackstage(
       setClock(instant)
       return stoppable(askWith(app), signal)
     },
+    passTo: makePassing(till, signal, { now: () => now, set: setClock }),
     visit: makeVisit(app, real, signal, setClock),
     close: async () => {
       await app.close()

@@ -10,6 +10,14 @@ export const advertisers: Record<string, Organization> = {
     person: 'Tamsin',
     email: 'gym@demo.example',
     colleague: 'Lior',
+    legal: {
+      legal_name: 'Ironwren Gyms GmbH',
+      address: 'Ehrenbergstraße 31',
+      postal_code: '22767',
+      city: 'Hamburg',
+      country: 'DE',
+      tax_id: 'DE814226019',
+    },
   },
   emberloaf: {
     name: 'Emberloaf Bakeries',
@@ -19,7 +27,16 @@ export const advertisers: Record<string, Organization> = {
     timeZone: 'Europe/London',
     person: 'Idris',
     email: 'bakery@demo.example',
+    card: '5555555555554444',
     colleague: 'Wren',
+    legal: {
+      legal_name: 'Emberloaf Bakeries Ltd',
+      address: '7 Candleriggs',
+      postal_code: 'G1 1LA',
+      city: 'Glasgow',
+      country: 'GB',
+      tax_id: 'GB318650274',
+    },
   },
   lantern: {
     name: 'Paper Lantern Festival',
@@ -30,6 +47,14 @@ export const advertisers: Record<string, Organization> = {
     person: 'Catarina',
     email: 'festival@demo.example',
     colleague: 'Duarte',
+    legal: {
+      legal_name: 'Associação Lanternas de Papel',
+      address: 'Largo do Terreiro 4',
+      postal_code: '4050-603',
+      city: 'Porto',
+      country: 'PT',
+      tax_id: 'PT510884326',
+    },
   },
   otterbridge: {
     name: 'Otterbridge Agency',
@@ -40,6 +65,14 @@ export const advertisers: Record<string, Organization> = {
     person: 'Noor',
     email: 'agency@demo.example',
     colleague: 'Fenna',
+    legal: {
+      legal_name: 'Otterbridge Werbeagentur GmbH',
+      address: 'Oranienstraße 155',
+      postal_code: '10969',
+      city: 'Berlin',
+      country: 'DE',
+      tax_id: 'DE813559728',
+    },
     actsFor: ['vellora', 'pomplo'],
   },
   vellora: {
@@ -51,6 +84,14 @@ export const advertisers: Record<string, Organization> = {
     person: 'Sanna',
     email: 'bikes@demo.example',
     colleague: 'Piet',
+    legal: {
+      legal_name: 'Vellora Bikes GmbH',
+      address: 'Landwehrstraße 61',
+      postal_code: '80336',
+      city: 'Munich',
+      country: 'DE',
+      tax_id: 'DE815003642',
+    },
   },
   pomplo: {
     name: 'Pomplo Drinks',
@@ -60,6 +101,15 @@ export const advertisers: Record<string, Organization> = {
     timeZone: 'Europe/Berlin',
     person: 'Elif',
     email: 'drinks@demo.example',
+    card: '5555555555554444',
     colleague: 'Marek',
+    legal: {
+      legal_name: 'Pomplo Drinks GmbH',
+      address: 'Venloer Straße 240',
+      postal_code: '50823',
+      city: 'Cologne',
+      country: 'DE',
+      tax_id: 'DE816418295',
+    },
   },
 }

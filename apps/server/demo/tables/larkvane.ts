@@ -12,7 +12,15 @@ export const larkvane: Owner = {
   person: 'Juno',
   email: 'outdoor@demo.example',
   colleague: 'Maeve',
-  bank: { country: 'GB', iban: 'GB33 BUKB 2020 1555 5555 55' },
+  legal: {
+    legal_name: 'Larkvane Outdoor Ltd',
+    address: '48 Southwark Street',
+    postal_code: 'SE1 1UN',
+    city: 'London',
+    country: 'GB',
+    tax_id: 'GB297441806',
+  },
+  iban: 'GB33 BUKB 2020 1555 5555 55',
   serial: 'LV',
   colors: {
     mainColor: '#b3261e',

@@ -12,7 +12,15 @@ export const moonsparrow: Owner = {
   person: 'Runa',
   email: 'cinema@demo.example',
   colleague: 'Teo',
-  bank: { country: 'PT', iban: 'PT50 0027 0000 0001 2345 6783 3' },
+  legal: {
+    legal_name: 'Moonsparrow Cinemas, Lda.',
+    address: 'Rua das Flores 210',
+    postal_code: '4050-265',
+    city: 'Porto',
+    country: 'PT',
+    tax_id: 'PT509331847',
+  },
+  iban: 'PT50 0027 0000 0001 2345 6783 3',
   serial: 'MS',
   colors: {
     mainColor: '#9d174d',

@@ -1,9 +1,21 @@
 import type { ShownProof } from './shapes.ts'
 
-/** Proofs of campaigns that run or are over, in the order in which they were added. */
+/** Proofs of campaigns that run or are over. What has none is paid back. */
 export const proofs: ShownProof[] = [
+  { by: 'vellora', campaign: 'Prototype', owner: 'quillon', ago: 47.3, photos: 1, answer: 'accepted' },
   { by: 'ironwren', campaign: 'Fresh start', owner: 'tidewhistle', ago: 34.4, photos: 3, answer: 'accepted' },
   { by: 'ironwren', campaign: 'Fresh start', owner: 'quillon', ago: 33.7, photos: 2 },
+  {
+    by: 'emberloaf',
+    campaign: 'Cinnamon month',
+    owner: 'larkvane',
+    ago: 27.4,
+    photos: 1,
+    answer: 'accepted',
+    shown: 0.91,
+    choice: 'credit',
+  },
+  { by: 'lantern', campaign: 'First names', owner: 'quillon', ago: 23.2, photos: 1, answer: 'accepted' },
   {
     by: 'otterbridge',
     campaign: 'Kindlewick · Short days',
@@ -19,6 +31,25 @@ export const proofs: ShownProof[] = [
     ago: 21.3,
     photos: 2,
     answer: 'accepted',
+  },
+  { by: 'pomplo', campaign: 'First squeeze', owner: 'tidewhistle', ago: 18.6, photos: 1, answer: 'accepted' },
+  {
+    by: 'pomplo',
+    campaign: 'First squeeze',
+    owner: 'quillon',
+    ago: 17.5,
+    photos: 1,
+    answer: 'accepted',
+    shown: 0.84,
+    choice: 'money_back',
+  },
+  {
+    by: 'vellora',
+    campaign: 'City to sea',
+    owner: 'larkvane',
+    ago: 8.6,
+    photos: 1,
+    shown: 0.95,
   },
   { by: 'emberloaf', campaign: 'New in Glasgow', owner: 'larkvane', ago: 8.5, photos: 3, answer: 'accepted' },
   {

@@ -12,7 +12,15 @@ export const quillon: Owner = {
   person: 'Odile',
   email: 'transit@demo.example',
   colleague: 'Ravi',
-  bank: { country: 'DE', iban: 'DE75 5121 0800 1245 1261 99' },
+  legal: {
+    legal_name: 'Quillon Transit Media GmbH',
+    address: 'Invalidenstraße 90',
+    postal_code: '10115',
+    city: 'Berlin',
+    country: 'DE',
+    tax_id: 'DE812770456',
+  },
+  iban: 'DE75 5121 0800 1245 1261 99',
   serial: 'QT',
   colors: {
     mainColor: '#1d4ed8',

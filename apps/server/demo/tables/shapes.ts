@@ -3,6 +3,16 @@ import type { ThemeColors } from '@plaza/domain/theme/colors'
 
 /** The tables of the demo city. Dates are counted in days from the day on which it is grown. */
 
+export interface Legal {
+  legal_name: string
+  address: string
+  postal_code: string
+  city: string
+  /** ISO 3166-1 alpha-2. */
+  country: string
+  tax_id: string
+}
+
 export interface Organization {
   name: string
   type: 'DSO' | 'ADV'
@@ -14,6 +24,10 @@ export interface Organization {
   email: string
   /** The first name of a second user, with fewer permissions. */
   colleague: string
+  /** The name and the address under which it gets and writes invoices, and its tax id. */
+  legal: Legal
+  /** The test card by which an advertiser pays, where it is no Visa. */
+  card?: string
   /** The keys of the owners for whom the organization's user may act. */
   actsFor?: string[]
 }
@@ -74,8 +88,8 @@ export interface Place {
 }
 
 export interface Owner extends Organization {
-  /** Where it is paid: the country of its account and its bank. */
-  bank: { country: string; iban: string }
+  /** The bank account into which it is paid. */
+  iban: string
   /** The prefix of its media players' serial numbers. */
   serial: string
   colors: ThemeColors
@@ -116,6 +130,8 @@ export interface Campaign {
   choices: Choice[]
   /** The decisions by owner; approved where none is given. */
   answers?: Record<string, Answer>
+  /** The test card that pays, where it is not the advertiser's own (docs/sandbox.md, "Cards"). */
+  card?: string
   comment?: string
 }
 
@@ -144,6 +160,10 @@ export interface ShownProof {
   photos: number
   /** The advertiser's answer a day later; without one it is in review, or accepted by silence. */
   answer?: 'accepted' | { objected: string }
+  /** The share of the promised plays that it tells of; all where none is given. */
+  shown?: number
+  /** What the advertiser wants for plays that were not shown, two days after its answer. */
+  choice?: 'money_back' | 'credit'
 }
 
 /** What an advertiser keeps for later: a list of displays, and a draft of a campaign with these. */

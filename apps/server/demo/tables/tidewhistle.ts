@@ -12,7 +12,15 @@ export const tidewhistle: Owner = {
   person: 'Mika',
   email: 'coffee@demo.example',
   colleague: 'Jonne',
-  bank: { country: 'DE', iban: 'DE89 3704 0044 0532 0130 00' },
+  legal: {
+    legal_name: 'Tidewhistle Coffee GmbH',
+    address: 'Kaiserkai 12',
+    postal_code: '20457',
+    city: 'Hamburg',
+    country: 'DE',
+    tax_id: 'DE811904237',
+  },
+  iban: 'DE89 3704 0044 0532 0130 00',
   serial: 'TW',
   colors: {
     mainColor: '#0b6e6e',

@@ -36,7 +36,7 @@ type Sweep = (scope: SystemScope & { services: Services }) => Promise<number>
  * lapsed holds on its zones, old keys and sessions are ignored, and purchases know their cities. Only the "from" prices of displays stay
  * yesterday's until swept; what is bought is always priced anew.
  */
-const sweeps: Record<string, Sweep> = {
+const sweeps = {
   'lapsed requests': ({ db, now }) => expireLapsed(db, now),
   'cities of placements': (scope) => nameCities(scope, AT_ONCE),
   // Whoever changed something told at once; what the sweep before has freed, or a crash left, is told here.
@@ -60,7 +60,11 @@ const sweeps: Record<string, Sweep> = {
   'quiet subscriptions': (scope) => askForQuiet(scope, AT_ONCE),
   'granted plans': (scope) => endGranted(scope, AT_ONCE),
   'mails that waited': (scope) => mailDue(notificationKinds, scope, AT_ONCE),
-}
+} satisfies Record<string, Sweep>
+
+export type SweepName = keyof typeof sweeps
+
+const EVERY_SWEEP = Object.keys(sweeps) as SweepName[]
 
 /** Runs a sweep until nothing is left, each round in a transaction of its own. */
 const runWhole = async (services: Services, sweep: Sweep): Promise<number> => {
@@ -75,11 +79,15 @@ const runWhole = async (services: Services, sweep: Sweep): Promise<number> => {
   return rows
 }
 
-/** Runs every sweep once. A sweep that fails is logged and does not keep the others from running. */
-export async function sweepAll(services: Services, log: FastifyBaseLogger): Promise<void> {
-  for (const [name, sweep] of Object.entries(sweeps)) {
+/** Runs every sweep once, or those that are named. A sweep that fails is logged and does not keep the others from running. */
+export async function sweepAll(
+  services: Services,
+  log: FastifyBaseLogger,
+  names: readonly SweepName[] = EVERY_SWEEP,
+): Promise<void> {
+  for (const name of names) {
     try {
-      const rows = await runWhole(services, sweep)
+      const rows = await runWhole(services, sweeps[name])
       if (rows) log.info({ sweep: name, rows }, 'sweep')
     } catch (error) {
       log.error({ sweep: name, err: error }, 'sweep failed')

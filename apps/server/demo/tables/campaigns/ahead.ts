@@ -21,6 +21,25 @@ export const ahead: Campaign[] = [
     ],
   },
   {
+    by: 'ironwren',
+    name: 'Second wind',
+    creative: 'strength',
+    from: 7,
+    to: 20,
+    bought: 26.2,
+    choices: [
+      {
+        owner: 'tidewhistle',
+        cities: ['Lisbon', 'Porto'],
+        mounts: ['lobby', 'lift'],
+        zones: ['Main'],
+        spots: 1,
+      },
+    ],
+    // It is saved for the charge a week before the flight, which is declined.
+    card: '4000000000000341',
+  },
+  {
     by: 'emberloaf',
     name: 'Breakfast club',
     creative: 'loaf',

@@ -33,7 +33,9 @@ export const running: Campaign[] = [
     creative: 'friend',
     from: 1,
     to: 14,
-    bought: 8.2,
+    bought: 4.6,
+    // Disputed a day after it was taken.
+    card: '4000000000000259',
     choices: [
       {
         owner: 'quillon',
