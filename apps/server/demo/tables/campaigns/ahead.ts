@@ -27,15 +27,7 @@ export const ahead: Campaign[] = [
     from: 7,
     to: 20,
     bought: 26.2,
-    choices: [
-      {
-        owner: 'tidewhistle',
-        cities: ['Lisbon', 'Porto'],
-        mounts: ['lobby', 'lift'],
-        zones: ['Main'],
-        spots: 1,
-      },
-    ],
+    choices: [{ owner: 'quillon', cities: ['Porto'], mounts: ['platform'], zones: ['Main'], spots: 1 }],
     // It is saved for the charge a week before the flight, which is declined.
     card: '4000000000000341',
   },

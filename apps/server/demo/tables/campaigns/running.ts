@@ -265,7 +265,7 @@ export const running: Campaign[] = [
     name: 'One river, six stages',
     creative: 'river',
     from: -5,
-    to: 8,
+    to: 6,
     bought: 13.3,
     choices: [{ owner: 'quillon', cities: portuguese, mounts: ['platform'], zones: ['Main'], spots: 4 }],
   },
