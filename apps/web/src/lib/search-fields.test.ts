@@ -61,6 +61,16 @@ test.each([
   expect(search.parse({ [name]: value })).toEqual({ page: 1 })
 })
 
+test('what is broken is named as left out, since the router lays what is read over the address', () => {
+  const address = { kinds: 'c', least: '101', unknown: 'a' }
+  expect({ ...address, ...search.parse(address) }).toStrictEqual({
+    kinds: undefined,
+    least: undefined,
+    unknown: 'a',
+    page: 1,
+  })
+})
+
 test('an address without a search has the defaults', () => {
   expect(search.parse(undefined)).toEqual({ page: 1 })
 })

@@ -29,7 +29,8 @@ export function searchOf<F extends Fields>(fields: F): Search<{ [K in keyof Read
   const parse = (search: unknown) => {
     const given = (search ?? {}) as Record<string, unknown>
     const read = Object.entries(fields).map(([name, field]) => [name, field(given[name])] as const)
-    return Object.fromEntries(read.filter(([, value]) => value !== undefined))
+    // The router lays what is read over what the address says, so what is broken there has to be named.
+    return Object.fromEntries(read.filter(([name, value]) => value !== undefined || name in given))
   }
   return { parse } as Search<{ [K in keyof Read<F>]: Read<F>[K] }>
 }
