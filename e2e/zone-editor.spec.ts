@@ -56,7 +56,7 @@ test('zones are drawn by mouse, and saved as drawn', async ({ browser, baseURL }
 
   // An edge near the grid snaps to it, and its size is shown while it is dragged.
   await drag(page, [1440, 459], [1387, 470])
-  await expect(frameOf(page).getByText('1380×918 px')).toBeVisible()
+  await expect(frameOf(page).getByText('1380 × 918 px')).toBeVisible()
   await page.mouse.up()
   await expect(saidBy(page)).toHaveText(/^Main: left 0, top 0, 1380 by 918 pixels/)
 
@@ -64,7 +64,7 @@ test('zones are drawn by mouse, and saved as drawn', async ({ browser, baseURL }
   await drag(page, [1440, 459], [1392, 459])
   await page.keyboard.press('Escape')
   await page.mouse.up()
-  await expect(zoneOf(page, 'Side')).toContainText('480×918')
+  await expect(zoneOf(page, 'Side')).toContainText('480 × 918')
   await zoneOf(page, 'Side').click()
   await drag(page, [1440, 459], [1392, 459])
   await page.mouse.up()
@@ -76,15 +76,15 @@ test('zones are drawn by mouse, and saved as drawn', async ({ browser, baseURL }
   await zoneOf(page, 'Ticker').click()
   await drag(page, [960, 918], [960, 838])
   await page.mouse.up()
-  await expect(zoneOf(page, 'Main')).toContainText('1380×840')
+  await expect(zoneOf(page, 'Main')).toContainText('1380 × 840')
   await drag(page, [600, 400], [1650, 400])
   await page.mouse.up()
-  await expect(zoneOf(page, 'Side')).toContainText('1380×840')
+  await expect(zoneOf(page, 'Side')).toContainText('1380 × 840')
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(zoneOf(page, 'Main')).toContainText('1380×840')
+  await expect(zoneOf(page, 'Main')).toContainText('1380 × 840')
 
   await page.getByRole('button', { name: 'Split' }).click()
-  await expect(zoneOf(page, 'Main 2')).toContainText('690×840')
+  await expect(zoneOf(page, 'Main 2')).toContainText('690 × 840')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(zoneOf(page, 'Main 2')).toBeHidden()
 
@@ -124,7 +124,7 @@ test('zones are drawn by keyboard, and each change is announced', async ({ brows
   await press('f')
   await expect(said).toHaveText('Main: left 0, top 0, 1440 by 918 pixels. Screen used: 100 %')
   await press('k')
-  await expect(zoneOf(page, 'Main 2')).toContainText('1440×459')
+  await expect(zoneOf(page, 'Main 2')).toContainText('1440 × 459')
   await press('Tab')
   await expect(zoneOf(page, 'Main 2')).toBeFocused()
   await expect(zoneOf(page, 'Main 2')).toHaveAttribute('aria-pressed', 'true')

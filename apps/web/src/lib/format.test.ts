@@ -6,6 +6,8 @@ import {
   formatDuration,
   formatMoney,
   formatMonth,
+  formatPixels,
+  formatResolution,
   formatShortMoney,
   weekdayName,
 } from './format.ts'
@@ -18,6 +20,15 @@ test('file sizes are shown like their limits', () => {
     '1.5 MB',
     '20 MB',
     '200 MB',
+  ])
+})
+
+test('pixels are shown without separators of thousands, and a resolution that cannot be read as it is', () => {
+  expect(formatPixels({ width: 2880, height: 2160 })).toBe('2880 × 2160')
+  expect(['1920x1080', '10800X1920', 'wide'].map(formatResolution)).toEqual([
+    '1920 × 1080',
+    '10800 × 1920',
+    'wide',
   ])
 })
 

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core'
 import { currencyDecimals, formatMoney as moneyText } from '@plaza/domain/money'
+import { parseResolution } from '@plaza/domain/resolution'
 import { sayDeadline } from '@plaza/domain/say-date'
 
 /**
@@ -50,6 +51,17 @@ export function formatShortMoney(minor: number, currency: string): string {
 
 export function formatNumber(value: number): string {
   return cached(`${locale()} number`, () => new Intl.NumberFormat(locale())).format(value)
+}
+
+/** Pixels as people write them, without separators of thousands: "2880 × 2160". */
+export function formatPixels({ width, height }: { width: number; height: number }): string {
+  return `${width} × ${height}`
+}
+
+/** A resolution like `1920x1080` as people write it: "1920 × 1080". */
+export function formatResolution(resolution: string): string {
+  const pixels = parseResolution(resolution)
+  return pixels ? formatPixels(pixels) : resolution
 }
 
 const dateFormat = (style: 'medium' | 'short') =>

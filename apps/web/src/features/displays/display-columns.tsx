@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core'
 import { IconHeartFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { formatNumber } from '../../lib/format.ts'
+import { formatNumber, formatResolution } from '../../lib/format.ts'
 import { LayoutDrawing } from '../../shared/display-drawing/display-drawing.tsx'
 import { listColumns } from '../../ui/list-page/columns.ts'
 import { Pictured } from '../../ui/pictured.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
-import { factsOf, resolutionText } from './display-words.ts'
+import { factsOf } from './display-words.ts'
 import type { DisplayRow } from './queries.ts'
 import { TakenBars } from './taken-bars.tsx'
 import { AvailabilityCell, VisibilityStatus } from './visibility-status.tsx'
@@ -47,7 +47,7 @@ export function displayColumns() {
     column.accessor('display_location', { header: () => i18n._('Display Location') }),
     column.accessor('resolution', {
       header: () => i18n._('Resolution'),
-      cell: ({ getValue }) => <span className="num">{resolutionText(getValue())}</span>,
+      cell: ({ getValue }) => <span className="num">{formatResolution(getValue())}</span>,
     }),
     column.accessor('active_ads', {
       header: () => i18n._('Active Ads'),

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { messages } from '@plaza/contract/messages'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { formatDuration, formatMoney } from '../../lib/format.ts'
+import { formatDuration, formatMoney, formatResolution } from '../../lib/format.ts'
 import { useMay } from '../../lib/may.ts'
 import { useFetchedToast } from '../../lib/toasts.tsx'
 import { DisplayDrawing } from '../../shared/display-drawing/display-drawing.tsx'
@@ -12,7 +12,7 @@ import type { RowAction } from '../../ui/list-page/row-menu.tsx'
 import { LoadedPanel } from '../../ui/side-panel/loaded-panel.tsx'
 import { useShown } from '../../ui/side-panel/side-panel.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
-import { inches, resolutionText } from './display-words.ts'
+import { inches } from './display-words.ts'
 import { ObstacleNote } from './obstacle-note.tsx'
 import { type Display, displayQuery } from './queries.ts'
 import { AvailabilityStatus, VisibilityStatus } from './visibility-status.tsx'
@@ -80,7 +80,7 @@ function DisplayFacts({ display, onAct }: DisplayFactsProps) {
               timeZone={display.time_zone}
             />,
           ],
-          [i18n._('Resolution'), resolutionText(resolution)],
+          [i18n._('Resolution'), formatResolution(resolution)],
           [i18n._('Active ads'), display.active_ads],
           [i18n._('Advertisers'), display.advertisers],
         ]}
@@ -124,7 +124,7 @@ function ScreenList({ screens }: Pick<Display, 'screens'>) {
           <li key={nth}>
             <span>{orientation === 'portrait' ? i18n._('Portrait') : i18n._('Landscape')}</span>
             <span className="dim num">
-              {[inches(size), resolutionText(resolution)].filter(Boolean).join(' · ')}
+              {[inches(size), formatResolution(resolution)].filter(Boolean).join(' · ')}
             </span>
           </li>
         ))}

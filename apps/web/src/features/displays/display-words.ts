@@ -1,10 +1,5 @@
 import { i18n } from '@lingui/core'
 
-/** "1920x1080" as people read it. */
-export function resolutionText(resolution: string): string {
-  return resolution.replace('x', '×')
-}
-
 export function inches(size: string) {
   return /^\d+([.,]\d+)?$/.test(size.trim()) ? `${size.trim()}″` : size.trim()
 }

@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core'
 import type { OfferedDisplay } from '../../shared/campaign-draft/draft.ts'
-import { formatNumber } from '../../lib/format.ts'
+import { formatNumber, formatResolution } from '../../lib/format.ts'
 
 /** "1920 × 1080" and the inches as people write them. */
 export function sizeText(resolution: string, inches = ''): string {
-  return [resolution.replace(/x/i, ' × '), inches && `${inches}″`].filter(Boolean).join(' · ')
+  return [formatResolution(resolution), inches && `${inches}″`].filter(Boolean).join(' · ')
 }
 
 /** Where the display hangs: its place within the location, then the location. */

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { MAX_VIDEO_BYTES } from '@plaza/contract/uploads'
 import { IconX } from '@tabler/icons-react'
 import { acceptedMedia } from '../../lib/accepted-media.ts'
-import { formatDuration, formatNumber } from '../../lib/format.ts'
+import { formatDuration, formatPixels } from '../../lib/format.ts'
 import type { QueuedUpload } from '../../lib/use-upload-queue.ts'
 import { LayoutDrawing } from '../../shared/display-drawing/display-drawing.tsx'
 import { MediaPreview } from '../../shared/media-preview/media-preview.tsx'
@@ -22,8 +22,8 @@ interface FormatCardProps {
 
 /** A format that is asked for: its size, the displays that show it, and a place for its files. */
 export function FormatCard({ asked, token, isFull }: FormatCardProps) {
-  const { width, height, seconds, zones, files } = asked
-  const size = i18n._('{width} × {height}', { width: formatNumber(width), height: formatNumber(height) })
+  const { seconds, zones, files } = asked
+  const size = formatPixels(asked)
   const { queue, onTheirWay, remove, removing } = useSending(token, asked)
   const [first] = zones
   return (
@@ -42,7 +42,7 @@ export function FormatCard({ asked, token, isFull }: FormatCardProps) {
           <h2 className="num">{i18n._('{size} pixels', { size })}</h2>
           <p className="dim small">
             {i18n._('{shape} · pictures, or videos up to {longest}', {
-              shape: shapeWords(width, height),
+              shape: shapeWords(asked.width, asked.height),
               longest: formatDuration(seconds),
             })}
           </p>
@@ -114,8 +114,8 @@ function Zones({ zones }: Pick<AskedFormat, 'zones'>) {
 
 /** A file that has arrived, with its verdict. */
 function Sent({ file, removing, onRemove }: { file: SentFile; removing: boolean; onRemove: () => void }) {
-  const { name, width, height, duration, taken, verdict } = file
-  const facts = [`${width} × ${height}`, duration !== null && formatDuration(Math.round(duration))]
+  const { name, duration, taken, verdict } = file
+  const facts = [formatPixels(file), duration !== null && formatDuration(Math.round(duration))]
   const label = name || i18n._('File')
   return (
     <li className={styles.file}>

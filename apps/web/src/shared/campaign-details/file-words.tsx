@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import type { MediaVerdict } from '@plaza/domain/media-fit'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import { formatPixels } from '../../lib/format.ts'
 import type { Placement } from './queries.ts'
 import styles from './file-words.module.css'
 
@@ -8,11 +9,12 @@ const kindOf = (type: string): string =>
   type === 'video/quicktime' ? 'MOV' : (type.split('/')[1] ?? type).toUpperCase()
 
 /** "PNG, 1920 × 1080", and how long it lasts if it moves. */
-export function fileWords({ type, width, height, duration }: Placement['media'][number]): string {
+export function fileWords({ type, duration, ...file }: Placement['media'][number]): string {
   const kind = kindOf(type)
-  if (duration === null) return i18n._('{kind}, {width} × {height}', { kind, width, height })
+  const size = formatPixels(file)
+  if (duration === null) return i18n._('{kind}, {size}', { kind, size })
   const seconds = Math.round(duration * 10) / 10
-  return i18n._('{kind}, {width} × {height}, {seconds} s', { kind, width, height, seconds })
+  return i18n._('{kind}, {size}, {seconds} s', { kind, size, seconds })
 }
 
 const icons = { fits: IconCircleCheck, warning: IconAlertTriangle, unfit: IconCircleX } as const

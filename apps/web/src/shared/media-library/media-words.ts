@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { formatBytes, formatDuration } from '../../lib/format.ts'
+import { formatBytes, formatDuration, formatPixels } from '../../lib/format.ts'
 import type { LibraryFile } from './queries.ts'
 
 /** The name by which the organization knows a file, or words for one that was sent without a name. */
@@ -9,13 +9,12 @@ export function nameOf({ label, name }: Pick<LibraryFile, 'label' | 'name'>): st
 
 /** "1920 × 1080 · 10 sec · 2.1 MB" */
 export function factsOf({
-  width,
-  height,
   duration,
   bytes,
+  ...file
 }: Pick<LibraryFile, 'width' | 'height' | 'duration' | 'bytes'>): string {
   const length = duration === null ? '' : formatDuration(Math.max(1, Math.round(duration)))
-  return [`${width} × ${height}`, length, formatBytes(bytes)].filter(Boolean).join(' · ')
+  return [formatPixels(file), length, formatBytes(bytes)].filter(Boolean).join(' · ')
 }
 
 /** In how many campaigns a file is, or else in how many drafts. */

@@ -67,7 +67,7 @@ test('a link is made with a title for the chosen formats and time, and its addre
   await expect.element(create).toBeDisabled()
   await screen.getByRole('textbox', { name: 'Title' }).fill('Client designer')
   await screen.getByRole('textbox', { name: 'Message' }).fill('Bright colours, please.')
-  await screen.getByRole('checkbox', { name: /^1,080 × 1,920/ }).click()
+  await screen.getByRole('checkbox', { name: /^1080 × 1920/ }).click()
   await screen.getByRole('combobox', { name: 'Valid for' }).click()
   await screen.getByRole('option', { name: '30 days' }).click()
   await create.click()

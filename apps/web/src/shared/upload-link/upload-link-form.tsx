@@ -10,7 +10,7 @@ import {
 import type { MediaFormat } from '@plaza/domain/media-formats'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDuration, formatNumber } from '../../lib/format.ts'
+import { formatDuration, formatPixels } from '../../lib/format.ts'
 import { queryOf } from '../../lib/query-of.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/button.tsx'
@@ -126,10 +126,9 @@ export function UploadLinkForm({ what, name, formats, onClose }: UploadLinkFormP
   )
 }
 
-const formatWords = ({ width, height, longest, zones }: AskableFormat): string =>
-  i18n._('{width} × {height}, {n, plural, one {# zone} other {# zones}}, videos up to {longest}', {
-    width: formatNumber(width),
-    height: formatNumber(height),
+const formatWords = ({ longest, zones, ...format }: AskableFormat): string =>
+  i18n._('{size}, {n, plural, one {# zone} other {# zones}}, videos up to {longest}', {
+    size: formatPixels(format),
     n: zones.length,
     longest: formatDuration(longest),
   })

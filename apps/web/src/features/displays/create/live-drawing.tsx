@@ -1,9 +1,10 @@
 import { i18n } from '@lingui/core'
 import { placeKindOf } from '@plaza/domain/place-kind'
 import { useWatch } from 'react-hook-form'
+import { formatResolution } from '../../../lib/format.ts'
 import { DisplayDrawing } from '../../../shared/display-drawing/display-drawing.tsx'
 import { TwoLines } from '../../../ui/two-lines.tsx'
-import { factsOf, resolutionText } from '../display-words.ts'
+import { factsOf } from '../display-words.ts'
 import type { LocationChoice, RateScheduleChoice } from '../queries.ts'
 import { VisibilityStatus } from '../visibility-status.tsx'
 import type { DisplayForm } from './create-form.ts'
@@ -40,7 +41,7 @@ export function LiveDrawing({ form: { control }, location, schedule }: LiveDrawi
           second={[location?.location_name, spot].filter(Boolean).join(' · ') || i18n._('Place to be chosen')}
         />
         <p className="dim small num">
-          {[factsOf({ screens: sizes, zones }), resolutionText(screens[0]?.resolution ?? '')]
+          {[factsOf({ screens: sizes, zones }), formatResolution(screens[0]?.resolution ?? '')]
             .filter(Boolean)
             .join(' · ')}
         </p>

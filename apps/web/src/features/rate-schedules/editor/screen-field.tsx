@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
+import { formatPixels } from '../../../lib/format.ts'
 import { NumberInput } from '../../../ui/form/number-input.tsx'
 import { MAX_PIXELS, type ScreenShape, SHAPES } from './screen-shape.ts'
 import styles from './layout.module.css'
@@ -68,8 +69,8 @@ export function ScreenField({ screen, onChange }: ScreenFieldProps) {
         </div>
       )}
       <p className="dim note num">
-        {i18n._('Drawn at {width} × {height} px; each display shows the zones at its own size.', {
-          ...screen,
+        {i18n._('Drawn at {size} px; each display shows the zones at its own size.', {
+          size: formatPixels(screen),
         })}
       </p>
     </div>

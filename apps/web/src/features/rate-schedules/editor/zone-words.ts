@@ -1,14 +1,13 @@
 import { i18n } from '@lingui/core'
 import type { Frame } from '@plaza/domain/zones'
-import { formatNumber } from '../../../lib/format.ts'
+import { formatNumber, formatPixels } from '../../../lib/format.ts'
 import { coveredPercent, frameOf, type ZoneDraft } from '../zone-draft.ts'
 import { isSameLayout } from './layout-edits.ts'
 import { inPixels, type ScreenShape } from './screen-shape.ts'
 
-/** "1380×840", in pixels of the screen. */
+/** "1380 × 840", in pixels of the screen. */
 export function sizeText(frame: Frame, screen: ScreenShape): string {
-  const { width, height } = inPixels(frame, screen)
-  return `${width}×${height}`
+  return formatPixels(inPixels(frame, screen))
 }
 
 export function placeText(frame: Frame, screen: ScreenShape): string {

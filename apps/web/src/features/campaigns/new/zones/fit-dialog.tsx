@@ -5,6 +5,7 @@ import type { DraftMedia } from '@plaza/domain/campaign-draft'
 import { type Bars, type Fitting, fittedSize, type Focus } from '@plaza/domain/picture-fitting'
 import { useState } from 'react'
 import { sentenceOf } from '../../../../lib/api-error.ts'
+import { formatPixels } from '../../../../lib/format.ts'
 import { useCall } from '../../../../lib/use-call.ts'
 import { useCampaignDraft } from '../../../../shared/campaign-draft/use-campaign-draft.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -82,7 +83,7 @@ export function FitDialog({ file, zone, onClose, onFitted }: FitDialogProps) {
             : i18n._('All of the picture is seen.')}
         </p>
         <div className={styles.verdict}>
-          <span className="num small">{`${fitted.width} × ${fitted.height}`}</span>
+          <span className="num small">{formatPixels(fitted)}</span>
           <VerdictLines {...judge(fitted, zone)} />
         </div>
         <div role="alert">{fit.error && <p className={styles.fault}>{sentenceOf(fit.error)}</p>}</div>

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import type { MediaFormat } from '@plaza/domain/media-formats'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
-import { formatDuration, formatNumber } from '../../../../lib/format.ts'
+import { formatDuration, formatPixels } from '../../../../lib/format.ts'
 import { Status } from '../../../../ui/status.tsx'
 import { MediaDrop } from './media-drop.tsx'
 import { isFree, type OfferZone } from './offer-zone.ts'
@@ -76,12 +76,7 @@ function FormatTile({ format, editor, onSelect }: FormatTileProps) {
       <button type="button" className={styles.format} onClick={() => next && onSelect(next.key)}>
         <Shape width={width} height={height} />
         <span className={styles.words}>
-          <strong className="num">
-            {i18n._('{width} × {height}', {
-              width: formatNumber(width),
-              height: formatNumber(height),
-            })}
-          </strong>
+          <strong className="num">{formatPixels(format)}</strong>
           <span className="dim note num">
             {i18n._('{n, plural, one {# zone} other {# zones}} · videos up to {longest}', {
               n: zones.length,

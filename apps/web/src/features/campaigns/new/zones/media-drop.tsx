@@ -5,7 +5,7 @@ import type { DraftMedia } from '@plaza/domain/campaign-draft'
 import type { MediaFormat } from '@plaza/domain/media-formats'
 import { IconArrowBackUp, IconX } from '@tabler/icons-react'
 import { acceptedMedia, acceptedWords } from '../../../../lib/accepted-media.ts'
-import { formatMoney } from '../../../../lib/format.ts'
+import { formatMoney, formatPixels } from '../../../../lib/format.ts'
 import type { QueuedUpload } from '../../../../lib/use-upload-queue.ts'
 import type { UploadedFile } from '../../../../lib/use-uploads.ts'
 import { MediaPreview } from '../../../../shared/media-preview/media-preview.tsx'
@@ -151,11 +151,10 @@ function WhereTo({ placed, drop, formats, onSelect }: WhereToProps) {
 }
 
 function noShapeWords({ width, height }: DraftMedia, formats: MediaDropProps['formats']): string {
-  const sizes = formats.map((format) => `${format.width} × ${format.height}`).join(', ')
+  const sizes = formats.map(formatPixels).join(', ')
   return width > 0 && height > 0
-    ? i18n._('It has {width} × {height} pixels, a shape that no zone has. Wanted: {sizes}.', {
-        width,
-        height,
+    ? i18n._('It has {size} pixels, a shape that no zone has. Wanted: {sizes}.', {
+        size: formatPixels({ width, height }),
         sizes,
       })
     : i18n._('Its size in pixels could not be determined. Wanted: {sizes}.', { sizes })

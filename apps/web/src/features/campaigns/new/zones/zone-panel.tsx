@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { IconAlertCircle, IconCheck, IconPlus, IconTrash } from '@tabler/icons-react'
-import { formatDuration, formatMoney, formatNumber } from '../../../../lib/format.ts'
+import { formatDuration, formatMoney, formatNumber, formatPixels } from '../../../../lib/format.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { NumberInput } from '../../../../ui/form/number-input.tsx'
 import { SkeletonLines } from '../../../../ui/skeleton.tsx'
@@ -20,10 +20,8 @@ interface ZonePanelProps {
 export function ZonePanel({ zone, editor }: ZonePanelProps) {
   const content = editor.contentOf(zone)
   const added = editor.isAdded(zone)
-  const { width, height } = zonePixels(zone)
-  const facts = i18n._('{width} × {height} pixels, spots of {spot}', {
-    width: formatNumber(width),
-    height: formatNumber(height),
+  const facts = i18n._('{size} pixels, spots of {spot}', {
+    size: formatPixels(zonePixels(zone)),
     spot: formatDuration(zone.spotDuration),
   })
 

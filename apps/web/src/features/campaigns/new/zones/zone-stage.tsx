@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import { IconCheck } from '@tabler/icons-react'
 import { FULL_HD, parseResolution } from '@plaza/domain/resolution'
 import { useId } from 'react'
+import { formatPixels } from '../../../../lib/format.ts'
 import type { KeptDisplay } from '../../../../shared/campaign-draft/draft.ts'
 import { Lights } from '../../../../shared/display-drawing/artwork.tsx'
 import { LitScreen } from '../../../../shared/display-drawing/lit-screen.tsx'
@@ -44,7 +45,7 @@ function ZoneButton({ zone, pressed, editor, onSelect }: ZoneButtonProps) {
       )}
       <span className={styles.words}>
         <strong>{zone.name}</strong>
-        <span className="num note">{`${pixels.width} × ${pixels.height}`}</span>
+        <span className="num note">{formatPixels(pixels)}</span>
       </span>
       {editor.isAdded(zone) && (
         <span className={styles.added}>
