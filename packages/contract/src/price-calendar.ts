@@ -3,6 +3,7 @@ import {
   CALENDAR_MONTHS,
   LONGEST_CALENDAR_FLIGHT,
   monthsBetween,
+  MOST_LENGTHS,
   START_OBSTACLES,
 } from '@plaza/domain/price-calendar'
 import { z } from 'zod'
@@ -18,9 +19,17 @@ const length = z
   .transform(Number)
   .pipe(z.number().int(LENGTH).min(1, LENGTH).max(LONGEST_CALENDAR_FLIGHT, LENGTH))
 
+const LENGTHS = `These must be at most ${MOST_LENGTHS} lengths of flights in days, such as 7,14,28.`
+const lengths = z
+  .union([z.string(), z.array(z.number())], LENGTHS)
+  .transform((value): (string | number)[] => [value].flat().flatMap((part) => String(part).split(',')))
+  .pipe(z.array(length, LENGTHS).max(MOST_LENGTHS, LENGTHS))
+  .default([])
+  .describe('Further lengths whose cheapest start is found, with `startDate`.')
+
 /**
  * The question of a price calendar: the days from the first day of the month `from` to the last day of the month
- * `to`, and a length of flights in `days`, which take only the days of the week that are named. With `startDate`, the cheapest start within four weeks of it is found.
+ * `to`, and a length of flights in `days`, which take only the days of the week that are named. With `startDate`, the cheapest start within four weeks of it is found, of that length and of each of `lengths`.
  */
 export function calendarQuestion(mostDisplays: number) {
   return z
@@ -32,6 +41,7 @@ export function calendarQuestion(mostDisplays: number) {
       to: month.describe(`At most ${CALENDAR_MONTHS} months in all.`),
       days: length,
       days_of_week: daysOfWeek,
+      lengths,
       startDate: date.optional(),
     })
     .superRefine(({ from, to }, context) => {
@@ -44,6 +54,8 @@ export function calendarQuestion(mostDisplays: number) {
       context.addIssue({ code: 'custom', path: ['to'], message })
     })
 }
+
+const cheapestFlight = z.object({ date: z.string(), total: z.number().int() }).nullable()
 
 /** The prices of a calendar, in minor units of `currency`, all of one spot in each display's cheapest free zone. */
 export const priceCalendar = z.object({
@@ -74,5 +86,7 @@ export const priceCalendar = z.object({
     }),
   ),
   /** With `startDate`: the cheapest flight that starts within four weeks of it; null without one. */
-  cheapest: z.object({ date: z.string(), total: z.number().int() }).nullable(),
+  cheapest: cheapestFlight,
+  /** The same for each of the `lengths` that were asked for, in their order. */
+  lengths: z.array(z.object({ days: z.number().int(), cheapest: cheapestFlight })),
 })

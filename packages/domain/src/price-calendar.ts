@@ -14,6 +14,8 @@ import {
 export const CALENDAR_MONTHS = 3
 export const LONGEST_CALENDAR_FLIGHT = 365
 export const CHEAPEST_WITHIN_DAYS = 28
+/** The most further lengths whose cheapest starts a calendar tells. */
+export const MOST_LENGTHS = 6
 
 /** What prevents a flight that starts on a day, on all displays together. */
 export const START_OBSTACLES = ['too_early', 'too_late', 'closed', 'not_on_offer', 'sold_out'] as const
@@ -99,15 +101,36 @@ function addStart(sum: CalendarStart, flight: ZoneFlight | NoFlight, obstacle: S
   }
 }
 
+/** The days on which a flight of `length` days can begin so that it ends within `dates`, still without a display. */
+export function emptyStarts(dates: readonly CalendarDate[], length: number): CalendarStart[] {
+  return dates
+    .slice(0, Math.max(0, dates.length - length + 1))
+    .map((date) => ({ date, total: null, spots_free: null, obstacle: null }))
+}
+
 /** A calendar without displays: `days` are asked about, and flights have `length` days. */
 export function emptyCalendar(dates: readonly CalendarDate[], length: number): PriceCalendar {
   const nothing = { price: 0, spots_free: null, spots_free_sum: null, open: 0, all_open: true }
   return {
     days: dates.map((date) => ({ date, ...nothing })),
-    starts: dates
-      .slice(0, Math.max(0, dates.length - length + 1))
-      .map((date) => ({ date, total: null, spots_free: null, obstacle: null })),
+    starts: emptyStarts(dates, length),
   }
+}
+
+/** Adds a display to the starts of flights of `length` days; `dates` are all days that are asked about. */
+export function addToStarts(
+  starts: readonly CalendarStart[],
+  dates: readonly CalendarDate[],
+  display: CalendarDisplay,
+  length: number,
+): CalendarStart[] {
+  const asked: AskedDays = { dates, open: display.open }
+  const flights = cheapestFlights(display.zones, asked, length)
+  return starts.map((sum, start) => {
+    const flight = flights[start] ?? 'not_on_offer'
+    const ends: [string, string] = [sum.date, dates[start + length - 1] ?? sum.date]
+    return addStart(sum, flight, obstacleOf(display, ends, flight))
+  })
 }
 
 /** Adds a display to a calendar over the same days. */
@@ -117,15 +140,9 @@ export function addToCalendar(
   length: number,
 ): PriceCalendar {
   const dates = calendar.days.map(({ date }) => date)
-  const asked: AskedDays = { dates, open: display.open }
-  const flights = cheapestFlights(display.zones, asked, length)
   return {
     days: calendar.days.map((sum, day) => addDay(sum, display, day)),
-    starts: calendar.starts.map((sum, start) => {
-      const flight = flights[start] ?? 'not_on_offer'
-      const ends: [string, string] = [sum.date, dates[start + length - 1] ?? sum.date]
-      return addStart(sum, flight, obstacleOf(display, ends, flight))
-    }),
+    starts: addToStarts(calendar.starts, dates, display, length),
   }
 }
 

@@ -73,6 +73,20 @@ describe('the price calendar', () => {
     expect((await calendar()).cheapest).toBeNull()
   })
 
+  it('names the cheapest starts of other lengths, which are those that each length has by itself', async () => {
+    const { lengths } = await calendar({ startDate: MONDAY, lengths: [14, 3] })
+    const alone = async (days: number) => (await calendar({ startDate: MONDAY, days })).cheapest
+    expect(lengths).toEqual([
+      { days: 14, cheapest: await alone(14) },
+      { days: 3, cheapest: await alone(3) },
+    ])
+    expect((await calendar({ lengths: '14,3' })).lengths).toEqual([
+      { days: 14, cheapest: null },
+      { days: 3, cheapest: null },
+    ])
+    expect((await calendar({ startDate: MONDAY })).lengths).toEqual([])
+  })
+
   it('says why a flight cannot be bought', async () => {
     const { starts } = await calendar({ from: '2027-02', to: '2027-02', days: 1 })
     // The clock stands at the first of February.
@@ -115,6 +129,10 @@ describe('the price calendar', () => {
     for (const days of [0, 366, 1.5, 'x', null]) {
       expect(await fault({ days }, 'days')).toMatch(/^This (must be a whole number of days|is required)/)
     }
+    expect(await fault({ lengths: [7, 14, 28, 30, 31, 60, 90] }, 'lengths')).toMatch(
+      /^These must be at most 6/,
+    )
+    expect(await fault({ lengths: '7,x' }, 'lengths.1')).toMatch(/^This must be a whole number of days/)
     expect(await fault({ displayIds: [] }, 'displayIds')).toBe('Please choose at least one display.')
     expect(
       await fault({ displayIds: Array.from({ length: 51 }, () => always.display.id) }, 'displayIds'),

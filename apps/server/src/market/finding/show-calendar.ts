@@ -5,9 +5,12 @@ import { takesDayOfWeek } from '@plaza/domain/days-of-week'
 import { earliestStart, latestEnd } from '@plaza/domain/flight'
 import {
   addToCalendar,
+  addToStarts,
+  type CalendarStart,
   CHEAPEST_WITHIN_DAYS,
   cheapestStart,
   emptyCalendar,
+  emptyStarts,
 } from '@plaza/domain/price-calendar'
 import { badInput } from '../../base/failure.ts'
 import { inSlices } from '../../base/in-slices.ts'
@@ -23,13 +26,16 @@ const shownDays = ({ from, to }: Asked) => ({
   last: addDays(addMonths(`${to}-01`, 1), -1),
 })
 
+/** The longest of the lengths that are asked about. */
+const longestOf = ({ days, lengths }: Asked) => Math.max(days, ...lengths)
+
 /** All days that the answer depends on: those of flights that start in the months or around the given day. */
 const neededDays = (asked: Asked) => {
   const { first, last } = shownDays(asked)
   const { startDate = first } = asked
   const around = asked.startDate === undefined ? 0 : CHEAPEST_WITHIN_DAYS
   const starts = [first, last, addDays(startDate, -around), addDays(startDate, around)].toSorted()
-  return { from: starts[0] ?? first, to: addDays(starts.at(-1) ?? last, asked.days - 1) }
+  return { from: starts[0] ?? first, to: addDays(starts.at(-1) ?? last, longestOf(asked) - 1) }
 }
 
 /**
@@ -48,21 +54,26 @@ export async function showCalendar(
   )
   if (issues.length) throw badInput(...issues)
   const currency = requireOneCurrency(sold, 'displayIds')
-  let calendar = emptyCalendar(eachDay(range.from, range.to), asked.days)
+  const dates = eachDay(range.from, range.to)
+  let calendar = emptyCalendar(dates, asked.days)
+  const others = asked.lengths.map((length) => ({ length, starts: emptyStarts(dates, length) }))
   await inSlices(sold, ({ zones, days, today, lead_days }) => {
     const open = days.map((day) => day.open)
     const display = { zones, open, firstDay: earliestStart(today, lead_days), lastDay: latestEnd(today) }
     calendar = addToCalendar(calendar, display, asked.days)
+    for (const other of others) other.starts = addToStarts(other.starts, dates, display, other.length)
   })
   const { first, last } = shownDays(asked)
   const isShown = ({ date }: { date: string }) => first <= date && date <= last
   // A flight that begins between its days of the week is the same as one that begins on the next of them.
   const isTaken = ({ date }: { date: string }) => takesDayOfWeek(asked.days_of_week, dayOfWeek(date))
+  const cheapestOf = (among: readonly CalendarStart[]) =>
+    asked.startDate === undefined ? null : cheapestStart(among.filter(isTaken), asked.startDate)
   return {
     currency,
     days: calendar.days.filter(isShown),
     starts: calendar.starts.filter(isShown),
-    cheapest:
-      asked.startDate === undefined ? null : cheapestStart(calendar.starts.filter(isTaken), asked.startDate),
+    cheapest: cheapestOf(calendar.starts),
+    lengths: others.map(({ length, starts }) => ({ days: length, cheapest: cheapestOf(starts) })),
   }
 }

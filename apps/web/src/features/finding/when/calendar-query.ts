@@ -18,18 +18,29 @@ interface CalendarQuestion {
   days: number
   /** The days of the week that it takes; all without any. */
   daysOfWeek: readonly number[]
+  /** Further lengths whose cheapest flight is asked for. */
+  lengths: readonly number[]
   /** The first day of the flight that a cheaper one is looked for. */
   from: CalendarDate
 }
 
 /** Queries what displays cost and have free on each day of some months, and what flights of a length cost. */
-export function calendarQuery({ displayIds, month, months, days, daysOfWeek, from }: CalendarQuestion) {
+export function calendarQuery({
+  displayIds,
+  month,
+  months,
+  days,
+  daysOfWeek,
+  lengths,
+  from,
+}: CalendarQuestion) {
   const question = {
     displayIds: displayIds.toSorted().join(','),
     from: month.slice(0, 7),
     to: addMonths(month, months - 1).slice(0, 7),
     days: String(days),
     days_of_week: daysOfWeek.join(',') || undefined,
+    lengths: lengths.join(',') || undefined,
     startDate: from,
   }
   return {

@@ -28,6 +28,11 @@ export function monthFrom(start: CalendarDate): number {
   return daysBetween(start, addMonths(start, 1))
 }
 
+/** The usual lengths of a flight that begins on a day: one, two and four weeks, and a month. */
+export function usualLengths(start: CalendarDate): [number, number, number, number] {
+  return [7, 14, 28, monthFrom(start)]
+}
+
 /** Returns the flight with its first day moved between two dates, so that it ends by the last of them if it can. */
 export function within(choice: FlightChoice, first: CalendarDate, last: CalendarDate): FlightChoice {
   const latest = addDays(last, 1 - choice.days)

@@ -1,22 +1,34 @@
 import { i18n } from '@lingui/core'
 import { NumberInput } from '@mantine/core'
 import type { CalendarDate } from '@plaza/domain/calendar'
-import { LONGEST, monthFrom } from './flight-choice.ts'
+import { roundPrice } from '../map/pin-words.ts'
+import type { CalendarAnswer } from './calendar-query.ts'
+import { LONGEST, usualLengths } from './flight-choice.ts'
 import styles from './when.module.css'
 
 interface LengthsProps {
   days: number
   start: CalendarDate
+  answer: CalendarAnswer | undefined
   onDays: (days: number) => void
 }
 
-/** How long the flight is: usual lengths to click, and any other in days. */
-export function Lengths({ days, start, onDays }: LengthsProps) {
+/** The cheapest flight of a length within four weeks, as a price in whole units; empty where there is none. */
+function fromPrice(answer: CalendarAnswer | undefined, length: number): string {
+  const cheapest = answer?.lengths.find(({ days }) => days === length)?.cheapest
+  return answer && cheapest
+    ? i18n._('from {price}', { price: roundPrice(cheapest.total, answer.currency) })
+    : ''
+}
+
+/** How long the flight is: usual lengths to click, each with what it costs at least, and any other in days. */
+export function Lengths({ days, start, answer, onDays }: LengthsProps) {
+  const [week, fortnight, fourWeeks, month] = usualLengths(start)
   const usual = [
-    { name: i18n._('1 week'), length: 7 },
-    { name: i18n._('2 weeks'), length: 14 },
-    { name: i18n._('4 weeks'), length: 28 },
-    { name: i18n._('1 month'), length: monthFrom(start) },
+    { name: i18n._('1 week'), length: week },
+    { name: i18n._('2 weeks'), length: fortnight },
+    { name: i18n._('4 weeks'), length: fourWeeks },
+    { name: i18n._('1 month'), length: month },
   ]
   const chosen = usual.find(({ length }) => length === days)
   return (
@@ -32,7 +44,7 @@ export function Lengths({ days, start, onDays }: LengthsProps) {
             aria-checked={one === chosen}
             onClick={() => onDays(one.length)}
           >
-            {one.name}
+            {one.name} <span className="note num">{fromPrice(answer, one.length)}</span>
           </button>
         ))}
         <div className={styles.other}>

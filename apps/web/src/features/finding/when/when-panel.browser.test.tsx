@@ -12,7 +12,7 @@ import { WhenPanel } from './when-panel.tsx'
 const FULL = ['2026-12-21', '2026-12-22', '2026-12-23', '2026-12-24']
 
 /** The calendar of a display that costs €12 a day in December, €9 in January, and is sold out before Christmas. */
-function calendar(from: string, to: string, days: number) {
+function calendar(from: string, to: string, days: number, lengths: readonly number[] = []) {
   const dates = eachDay(`${from}-01`, addDays(addMonths(`${to}-01`, 1), -1))
   const priceOn = (date: string) => (date < '2027-01-01' ? 1200 : 900)
   const isFull = (date: string) => FULL.includes(date)
@@ -34,6 +34,10 @@ function calendar(from: string, to: string, days: number) {
     })),
     starts,
     cheapest: { date: '2027-01-01', total: days * 900 },
+    lengths: lengths.map((length) => ({
+      days: length,
+      cheapest: length > 28 ? null : { date: '2027-01-01', total: length * 900 },
+    })),
   }
 }
 
@@ -60,7 +64,12 @@ beforeEach(logOut)
 
 const givePrices = () =>
   answers(showPublicPriceCalendar, ({ query }) =>
-    calendar(query.get('from') ?? '', query.get('to') ?? '', Number(query.get('days'))),
+    calendar(
+      query.get('from') ?? '',
+      query.get('to') ?? '',
+      Number(query.get('days')),
+      (query.get('lengths') ?? '').split(',').map(Number),
+    ),
   )
 
 /** The cell of a day, whatever it says of the day. */
@@ -80,6 +89,15 @@ test('another length keeps the first day', async () => {
   const screen = await show(<Panel from="2026-12-07" to="2026-12-20" />)
   await screen.getByRole('radio', { name: '1 week' }).click()
   await expect.element(screen.getByRole('status')).toHaveTextContent('2026-12-07 to 2026-12-13')
+})
+
+test('each length says what it costs at least, unless none of that length is free', async () => {
+  await page.viewport(1200, 800)
+  givePrices()
+  const screen = await show(<Panel />)
+  await expect.element(screen.getByRole('radio', { name: '1 week from €63' })).toBeVisible()
+  await expect.element(screen.getByRole('radio', { name: '4 weeks from €252' })).toBeVisible()
+  await expect.element(screen.getByRole('radio', { name: '1 month', exact: true })).toBeVisible()
 })
 
 test('a sold-out day is said to be sold out, and others how many spots they have', async () => {

@@ -8,7 +8,7 @@ import { calendarQuery } from './calendar-query.ts'
 import { CheaperStart } from './cheaper-start.tsx'
 import { FlightFoot } from './flight-foot.tsx'
 import { Lengths } from './lengths.tsx'
-import { MONTHS } from './flight-choice.ts'
+import { MONTHS, usualLengths } from './flight-choice.ts'
 import { Months } from './months.tsx'
 import { type ChosenFlight, useFlightChoice } from './use-flight-choice.ts'
 import styles from './when.module.css'
@@ -27,8 +27,17 @@ export function WhenPanel({ displayIds, about, close, ...flight }: WhenPanelProp
   const { from, first, last, daysOfWeek } = flight
   const phone = useMediaQuery('(max-width: 900px)', undefined, { getInitialValueInEffect: false })
   const { choice, days, month, at, walkTo, take, lengthen, showMonth } = useFlightChoice(flight)
+  const lengths = usualLengths(choice?.start ?? at)
   const { data } = useQuery(
-    calendarQuery({ displayIds, month, months: MONTHS + 1, days, daysOfWeek, from: from || first }),
+    calendarQuery({
+      displayIds,
+      month,
+      months: MONTHS + 1,
+      days,
+      daysOfWeek,
+      lengths,
+      from: from || first,
+    }),
   )
   const best = choice && data?.cheapest ? { start: data.cheapest.date, days } : null
   const hint = best && best.start !== choice?.start ? best : null
@@ -36,7 +45,7 @@ export function WhenPanel({ displayIds, about, close, ...flight }: WhenPanelProp
   return (
     <div className={styles.panel}>
       <div className={styles.rail}>
-        <Lengths days={choice?.days ?? days} start={choice?.start ?? at} onDays={lengthen} />
+        <Lengths days={choice?.days ?? days} start={choice?.start ?? at} answer={data} onDays={lengthen} />
         {!phone && <TakenDays {...flight} />}
         <p className="dim note">{about}</p>
       </div>
