@@ -12,6 +12,7 @@ import { Fields, Form, Wide } from '../../../ui/form/form.tsx'
 import { MoneyField } from '../../../ui/form/money-input.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useZodForm } from '../../../ui/form/use-zod-form.ts'
+import { FirstAside } from './first-aside.tsx'
 import { FlightNotice } from './notices.tsx'
 import { StepBar } from './step-bar.tsx'
 import { useDraftForm } from './use-draft-form.ts'
@@ -38,66 +39,69 @@ export function StepGeneral({ go }: StepProps) {
   }))
 
   return (
-    <Form
-      form={form}
-      label={i18n._('Campaign')}
-      className={styles.narrow}
-      onSubmit={() => Promise.resolve(go(stepAfterGeneral(draft)))}
-    >
-      <div className={`card ${styles.card}`}>
-        <Fields>
-          <Wide>
-            <TextField
+    <div className={styles.first}>
+      <Form
+        form={form}
+        label={i18n._('Campaign')}
+        className={styles.narrow}
+        onSubmit={() => Promise.resolve(go(stepAfterGeneral(draft)))}
+      >
+        <div className={`card ${styles.card}`}>
+          <Fields>
+            <Wide>
+              <TextField
+                control={control}
+                name="name"
+                label={i18n._('Name')}
+                placeholder={proposed}
+                required={!proposed}
+              />
+            </Wide>
+            <DateRangeField
               control={control}
-              name="name"
-              label={i18n._('Name')}
-              placeholder={proposed}
-              required={!proposed}
-            />
-          </Wide>
-          <DateRangeField
-            control={control}
-            from="start_date"
-            to="end_date"
-            label={i18n._('Flight dates')}
-            help={i18n._('First and last day, both included; {date} at the earliest.', {
-              date: formatDate(days.first),
-            })}
-            placeholder={i18n._('Choose dates')}
-            min={days.first}
-            max={days.last}
-            required
-          />
-          <MoneyField
-            control={control}
-            name="budget"
-            label={i18n._('Budget')}
-            help={i18n._('Optional. Nothing is bought above it, before tax.')}
-            currency={draft.currency}
-            most={MAX_BUDGET}
-          />
-          <Wide>
-            <DaysOfWeekField control={control} name="days_of_week" />
-          </Wide>
-          <Wide>
-            <TextField
-              control={control}
-              name="manager_email"
-              type="email"
-              autoComplete="email"
-              label={i18n._('Manager email')}
-              help={i18n._('Owners and we write there about this campaign.')}
+              from="start_date"
+              to="end_date"
+              label={i18n._('Flight dates')}
+              help={i18n._('First and last day, both included; {date} at the earliest.', {
+                date: formatDate(days.first),
+              })}
+              placeholder={i18n._('Choose dates')}
+              min={days.first}
+              max={days.last}
               required
             />
-          </Wide>
-        </Fields>
-        <FlightNotice />
-      </div>
-      <StepBar>
-        <Button type="submit" look="main" iconAfter={<IconArrowRight size={16} aria-hidden="true" />}>
-          {stepAfterGeneral(draft) === 2 ? i18n._('Continue to displays') : i18n._('Continue to zones')}
-        </Button>
-      </StepBar>
-    </Form>
+            <MoneyField
+              control={control}
+              name="budget"
+              label={i18n._('Budget')}
+              help={i18n._('Optional. Nothing is bought above it, before tax.')}
+              currency={draft.currency}
+              most={MAX_BUDGET}
+            />
+            <Wide>
+              <DaysOfWeekField control={control} name="days_of_week" />
+            </Wide>
+            <Wide>
+              <TextField
+                control={control}
+                name="manager_email"
+                type="email"
+                autoComplete="email"
+                label={i18n._('Manager email')}
+                help={i18n._('Owners and we write there about this campaign.')}
+                required
+              />
+            </Wide>
+          </Fields>
+          <FlightNotice />
+        </div>
+        <StepBar>
+          <Button type="submit" look="main" iconAfter={<IconArrowRight size={16} aria-hidden="true" />}>
+            {stepAfterGeneral(draft) === 2 ? i18n._('Continue to displays') : i18n._('Continue to zones')}
+          </Button>
+        </StepBar>
+      </Form>
+      <FirstAside />
+    </div>
   )
 }
