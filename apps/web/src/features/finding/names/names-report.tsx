@@ -9,6 +9,7 @@ import type { FlightDates } from '../../../shared/campaign-price.ts'
 import { flightWords } from '../../../shared/flight/flight-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DialogActions } from '../../../ui/dialog.tsx'
+import { Fold } from '../../../ui/fold/fold.tsx'
 import { useSelection } from '../../../ui/list-page/selection.tsx'
 import { canBeChosen, chosenRow, type ChosenRow } from '../choose/chosen.ts'
 import { shortPlaceText } from '../display-words.ts'
@@ -98,22 +99,26 @@ function Section({ title, shown, children }: { title: string; shown: boolean; ch
 function FoundRows({ rows }: { rows: OfferedDisplay[] }) {
   if (rows.length === 0) return null
   return (
-    <details open={rows.length <= 12}>
-      <summary>
-        {i18n._('{n, plural, one {# display found} other {# displays found}}', { n: rows.length })}
-      </summary>
-      <ul className={styles.rows}>
-        {rows.map((row) => (
-          <li key={row.display_id} className={styles.row}>
-            <span>
-              <b>{row.name}</b>
-              <span className="dim note">{shortPlaceText(row)}</span>
-            </span>
-            <FlightPrice display={row} />
-          </li>
-        ))}
-      </ul>
-    </details>
+    <Fold
+      open={rows.length <= 12}
+      head={
+        <b>{i18n._('{n, plural, one {# display found} other {# displays found}}', { n: rows.length })}</b>
+      }
+    >
+      {() => (
+        <ul className={styles.rows}>
+          {rows.map((row) => (
+            <li key={row.display_id} className={styles.row}>
+              <span>
+                <b>{row.name}</b>
+                <span className="dim note">{shortPlaceText(row)}</span>
+              </span>
+              <FlightPrice display={row} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Fold>
   )
 }
 
