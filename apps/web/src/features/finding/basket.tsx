@@ -49,7 +49,12 @@ export function Basket({ basket }: { basket: BasketState }) {
       })
     }
     const [dates, length] = [flightWords(general), flightLength(general)]
-    return i18n._('{dates}, {length}, before tax', { dates, length })
+    return (
+      <>
+        <span className={styles.wide}>{i18n._('{dates}, {length}, before tax', { dates, length })}</span>
+        <span className={styles.phone}>{i18n._('{length}, before tax', { length })}</span>
+      </>
+    )
   }
 
   return (
@@ -58,7 +63,15 @@ export function Basket({ basket }: { basket: BasketState }) {
       pictures={displays.slice(0, SHOWN).map((display) => (
         <LayoutDrawing key={display.display_id} {...display} size={30} />
       ))}
-      title={price ? `${count} · ${sumText(planSum(price, zones), price.currency)}` : count}
+      title={
+        price ? (
+          <>
+            {count} · <span className={styles.nowrap}>{sumText(planSum(price, zones), price.currency)}</span>
+          </>
+        ) : (
+          count
+        )
+      }
       note={note()}
       beside={beside.length > 0 && <SecondBaskets rows={beside} />}
     >

@@ -91,11 +91,13 @@ export function displayColumns(basket: Basket, dated: boolean) {
     column.accessor('address', {
       header: () => i18n._('Address'),
       cell: ({ row: { original } }) => (
-        <TwoLines
-          plain
-          first={`${original.display_location}, ${original.location_name}`}
-          second={original.address}
-        />
+        <div className={styles.address}>
+          <TwoLines
+            plain
+            first={`${original.display_location}, ${original.location_name}`}
+            second={original.address}
+          />
+        </div>
       ),
       meta: { twoLines: true },
     }),

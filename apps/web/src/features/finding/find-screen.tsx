@@ -21,12 +21,12 @@ function DisplaysScreen() {
   const basket = useBasket()
   const finding = useFinding(basket)
   return (
-    <>
+    <div className={styles.frame}>
       <div className={styles.top}>
         <TabSwitch />
         <SearchPill finding={finding} basket={basket} />
       </div>
       <Offers finding={finding} basket={basket} />
-    </>
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconLasso } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -15,6 +16,7 @@ import { type Pin, pinsQuery } from '../queries.ts'
 import type { Basket } from '../use-basket.ts'
 import { declutter } from './declutter.ts'
 import { DisplayPin } from './display-pin.tsx'
+import { DisplaySheet } from './display-sheet.tsx'
 import { PlaceCard } from './place-card.tsx'
 import styles from './find-map.module.css'
 
@@ -64,7 +66,10 @@ export function FindMap({ state, dates, onState, onBox, onOpen, onMissing, baske
   const box = parseBox(state.box)
   const { near, radius, within } = state
   const corners = useMemo(() => shapeOf({ near, radius, within }), [near, radius, within])
+  /** What is shown over the map: the displays at a place, or on a phone the one of a pin. */
   const [place, setPlace] = useState<Pin | null>(null)
+  const [pinned, setPinned] = useState<string | null>(null)
+  const phone = useMediaQuery('(max-width: 900px)', undefined, { getInitialValueInEffect: false })
   const show = (view: View) => {
     setZoom(view.zoom)
     // What is searched around a place or in an area stays the same, however the map is moved.
@@ -83,12 +88,29 @@ export function FindMap({ state, dates, onState, onBox, onOpen, onMissing, baske
           key={pin.display_id ?? `${pin.lng} ${pin.lat} ${pin.count}`}
           pin={pin}
           chosen={pin.display_id !== null && basket.has(pin.display_id)}
-          onOpen={onOpen}
-          onPlace={setPlace}
+          onOpen={(id) => {
+            setPlace(null)
+            if (phone) setPinned(id)
+            else onOpen(id)
+          }}
+          onPlace={(at) => {
+            setPinned(null)
+            setPlace(at)
+          }}
         />
       ))}
+      {phone && pinned && (
+        <DisplaySheet
+          key={pinned}
+          displayId={pinned}
+          dates={dates}
+          basket={basket}
+          onClose={() => setPinned(null)}
+        />
+      )}
       {place && (
         <PlaceCard
+          key={`${place.lng} ${place.lat}`}
           pin={place}
           state={state}
           dates={dates}

@@ -1,14 +1,12 @@
 import { i18n } from '@lingui/core'
-import { IconCheck, IconPlus, IconX } from '@tabler/icons-react'
+import { IconCheck, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { formatMoney, formatNumber } from '../../../lib/format.ts'
 import type { OfferedDisplay } from '../../../shared/campaign-draft/draft.ts'
 import type { FlightDates } from '../../../shared/campaign-price.ts'
 import { LayoutDrawing } from '../../../shared/display-drawing/display-drawing.tsx'
-import { Button, IconButton } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { useLayer } from '../../../ui/layers/use-layer.ts'
 import { boxText } from '../../../ui/map/box.ts'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { distanceText } from '../display-words.ts'
@@ -16,6 +14,7 @@ import type { FindState } from '../find-search.ts'
 import { FlightPrice } from '../flight-facts.tsx'
 import { offersQuery, type Pin } from '../queries.ts'
 import type { Basket } from '../use-basket.ts'
+import { MapSheet } from './map-sheet.tsx'
 import styles from './place-card.module.css'
 
 interface PlaceCardProps {
@@ -34,9 +33,6 @@ const LISTED = 100
 
 /** The displays at one place, over the map: each opens its details or is added, or all of them are. */
 export function PlaceCard({ pin, state, dates, basket, onOpen, onClose }: PlaceCardProps) {
-  const card = useRef<HTMLElement>(null)
-  useLayer(true, onClose)
-  useEffect(() => card.current?.focus({ preventScroll: true }), [])
   const here = {
     ...state,
     page: 1,
@@ -51,16 +47,7 @@ export function PlaceCard({ pin, state, dates, basket, onOpen, onClose }: PlaceC
   const first = rows[0]
   const title = pin.name || first?.location_name || i18n._('Displays at this place')
   return (
-    <section ref={card} className={styles.card} tabIndex={-1} aria-label={title}>
-      <header className={styles.head}>
-        <div>
-          <h2>{title}</h2>
-          {first && <p className="dim note num">{aboutPlace(first)}</p>}
-        </div>
-        <IconButton label={i18n._('Close')} onClick={onClose}>
-          <IconX size={18} aria-hidden="true" />
-        </IconButton>
-      </header>
+    <MapSheet title={title} line={first && aboutPlace(first)} onClose={onClose}>
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonLines />}
       <ul className={styles.rows}>
@@ -74,7 +61,7 @@ export function PlaceCard({ pin, state, dates, basket, onOpen, onClose }: PlaceC
         </p>
       )}
       {basket.mayBook && <AddRest rows={rows} basket={basket} />}
-    </section>
+    </MapSheet>
   )
 }
 
