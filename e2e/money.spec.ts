@@ -1,8 +1,8 @@
 import { nameCampaign, PLAN, type Plan } from './support/advertiser.ts'
 import { chooseFlight } from './support/calendar.ts'
-import { call, orgOf } from './support/calls.ts'
 import { LISTING, makeOffer } from './support/owner.ts'
 import { ADA, enter, goTo, GRACE, newBrowser, type Person } from './support/people.ts'
+import { connect, decide } from './support/paying.ts'
 import { picture } from './support/picture.ts'
 import { newDataFolder, removeDataFolder, startServer, type TestServer } from './support/server.ts'
 import { expect, test, type Page } from './support/test.ts'
@@ -31,24 +31,6 @@ test.afterEach(async () => {
   await server.stop()
   await removeDataFolder(dataDir)
 })
-
-/** Connects the account into which an owner is paid, on the provider's own page. */
-async function connect(page: Page): Promise<void> {
-  const { url } = await call(page, 'POST', '/api/savvy/users/connect', { data: {} })
-  await page.goto(url)
-  await page.getByLabel('Business name').fill('Screens Ltd')
-  await page.getByLabel('Country').selectOption('DE')
-  await page.getByLabel('IBAN').fill('DE89 3704 0044 0532 0130 00')
-  await page.getByRole('button', { name: 'Finish' }).click()
-  await expect(page).toHaveURL(/\/settings\/payment/)
-}
-
-/** Decides an owner's request by a call, as its journey is shown elsewhere. */
-async function decide(page: Page, decision: 'approved' | 'rejected'): Promise<void> {
-  const { rows } = await call(page, 'GET', `/api/savvy/approval-flow/${await orgOf(page)}`)
-  const reason = decision === 'rejected' ? 'unavailable' : undefined
-  await call(page, 'PUT', `/api/savvy/approval-flow/${rows[0].id}`, { data: { decision, reason } })
-}
 
 test('money is held, taken for what was approved, and passed on after the proof', async ({ browser }) => {
   const [ada, ben, grace] = await Promise.all([0, 1, 2].map(() => newBrowser(browser, server.url)))

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { chooseFlight } from './calendar.ts'
 import { call, orgOf } from './calls.ts'
 import { LISTING, type Offer } from './owner.ts'
@@ -54,8 +54,8 @@ export async function nameCampaign(page: Page, plan: Pick<Plan, 'name' | 'budget
   await page.getByRole('button', { name: 'Continue to zones' }).click()
 }
 
-/** Takes the four steps up to the purchase. */
-export async function buy(page: Page, plan: Plan): Promise<void> {
+/** Takes the four steps up to the form that buys, and gives it. */
+export async function review(page: Page, plan: Plan): Promise<Locator> {
   await nameCampaign(page, plan)
   const zone = page.getByRole('region', { name: 'Zone Main' })
   await zone.getByLabel('Spots per loop').fill(String(plan.spots))
@@ -70,6 +70,12 @@ export async function buy(page: Page, plan: Plan): Promise<void> {
 
   const form = page.getByRole('form', { name: 'Buy' })
   await expect(form).toContainText(plan.price)
+  return form
+}
+
+/** Takes the four steps, and buys. */
+export async function buy(page: Page, plan: Plan): Promise<void> {
+  const form = await review(page, plan)
   if (plan.comment) await form.getByLabel('Comment for the owners').fill(plan.comment)
   await form.getByRole('button', { name: 'Buy' }).click()
   await seesCampaign(page, plan, 'Pending')
