@@ -5,7 +5,11 @@ import type { Offer } from './owner.ts'
 import { picture } from './picture.ts'
 
 /** Fills in the provider's page on which an owner says who is paid and where, as far as it is told, and leaves it. */
-export async function fillAccount(page: Page, iban: string, leave: 'Finish' | 'Leave half way'): Promise<void> {
+export async function fillAccount(
+  page: Page,
+  iban: string,
+  leave: 'Finish' | 'Leave half way',
+): Promise<void> {
   await page.getByLabel('Business name').fill('Screens Ltd')
   await page.getByLabel('Country').selectOption('DE')
   await page.getByLabel('IBAN').fill(iban)
@@ -70,6 +74,9 @@ export async function goToBank(page: Page): Promise<void> {
 
 /** Types a card on the bank's page and pays with it. */
 export async function payWith(page: Page, card: string): Promise<void> {
+  await expect(page.locator('#pay')).toBeVisible()
+  const other = page.getByRole('radio', { name: 'Another card' })
+  if (await other.isVisible()) await other.check()
   await page.getByLabel('Card number').fill(card)
   await page.getByLabel('Expiry').fill('12 / 34')
   await page.getByLabel('CVC').fill('123')

@@ -13,7 +13,7 @@ export const DAYS_FOR_CHOICE = 7
 /** How long a buyer can pay after its saved card was declined. */
 export const HOURS_FOR_PROBLEM = 24
 /** A saved card is charged this long before the flight begins. */
-const DAYS_BEFORE_CHARGE = 7
+export const DAYS_BEFORE_CHARGE = 7
 /** How long spots are kept while a buyer pays. */
 export const CHECKOUT_MINUTES = 30
 

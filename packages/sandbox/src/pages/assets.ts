@@ -46,6 +46,7 @@ input:not([type]), input[type=text], select { width: 100%; min-height: 44px; pad
 input[aria-invalid] { border-color: var(--bad); }
 .choice { display: flex; gap: 10px; align-items: center; min-height: 44px; font-weight: 400; margin: 0; }
 .choice input { width: 20px; height: 20px; margin: 0; flex: none; accent-color: var(--accent); }
+form:has([name=method]:checked:not([value=new])) .new-card { display: none; }
 .hint { font-size: 14px; margin: 4px 0 0; }
 .error { color: var(--bad); font-size: 14px; margin: 4px 0 0; }
 .alert { color: var(--bad); background: var(--bad-ground); border-radius: 8px; padding: 12px 16px; }
@@ -68,7 +69,7 @@ a.main { color: var(--accent-ink); }
 @media print { .band, footer, .actions { display: none; } }
 `
 
-/** What a script adds: a test card is filled in without another page, typing a card chooses it, no form is sent twice. */
+/** What a script adds: a test card is filled in without another page, and no form is sent twice. */
 export const SCRIPT = `
 addEventListener('click', (event) => {
   const button = event.target.closest('button[name=fill]')
@@ -78,10 +79,6 @@ addEventListener('click', (event) => {
   const other = document.getElementById('method-new')
   if (other) other.checked = true
   document.getElementById('pay').focus()
-})
-addEventListener('input', (event) => {
-  const other = document.getElementById('method-new')
-  if (other && ['number', 'expiry', 'cvc'].includes(event.target.id)) other.checked = true
 })
 addEventListener('submit', (event) => {
   if (event.target.dataset.sent) event.preventDefault()

@@ -98,7 +98,7 @@ function methodChoice(saved: readonly MethodDoc[], chosen: string): Html | false
       ${label}</label
     >`
   return html`<fieldset>
-    <legend>Pay with</legend>
+    <legend>Saved cards</legend>
     ${saved.map((method) => choice(method.id, `method-${method.id}`, named(method)))}
     ${choice('new', 'method-new', 'Another card')}
   </fieldset>`
@@ -130,7 +130,8 @@ async function page(call: Call, session: SessionDoc, state: State): Promise<Page
               })
             : html`<p>Paying as ${known}</p>`
         }
-        ${methodChoice(saved, state.method)} ${cardFields(state.card, state.faults)}
+        ${methodChoice(saved, state.method)}
+        <div class="new-card">${cardFields(state.card, state.faults)}</div>
         <div class="actions">
           <button class="main wide" id="pay" name="action" value="pay">${label}</button>
           ${back !== null && html`<a class="button wide" href="${back}">Back</a>`}
@@ -146,9 +147,16 @@ async function page(call: Call, session: SessionDoc, state: State): Promise<Page
   }
 }
 
+/** The cards that the customer has paid with, the newest first and each once, though it was typed several times. */
 async function savedMethods(call: Call, session: SessionDoc): Promise<MethodDoc[]> {
   if (session.customer === null) return []
-  return call.tx.list('payment_method', { match: { customer: session.customer }, limit: 5 })
+  const all = await call.tx.list('payment_method', { match: { customer: session.customer }, limit: 50 })
+  const byCard = new Map<string, MethodDoc>()
+  for (const method of all) {
+    const key = `${method.card?.fingerprint} ${method.card?.exp_month} ${method.card?.exp_year}`
+    if (!byCard.has(key)) byCard.set(key, method)
+  }
+  return [...byCard.values()].slice(0, 4)
 }
 
 /** What was sent, as a state of the page. */

@@ -31,6 +31,17 @@ export function put(doc, words, x, y, { width, size = 9, bold = false, color = I
   draw(doc, shown, align === 'right' ? x + width - wide : x, y, look)
 }
 
+/** The lines in which a text stands in a width: broken between words, and cut only within a word that is too wide. */
+export function linesOf(doc, words, { width, size = 9, bold = false }) {
+  const lines = []
+  for (const word of words.split(/\s+/)) {
+    const longer = lines.length ? `${lines.at(-1)} ${word}` : word
+    if (lines.length && widthOf(doc, longer, { size, bold }) <= width) lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  return lines
+}
+
 /** A rule over the whole width. */
 export function line(doc, y, color = RULE) {
   doc

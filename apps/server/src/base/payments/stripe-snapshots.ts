@@ -96,8 +96,11 @@ export function transferOf(transfer: Stripe.Transfer): TransferSnapshot {
 
 export function accountOf(account: Stripe.V2.Core.Account): AccountSnapshot {
   const status = account.configuration?.recipient?.capabilities?.stripe_balance?.stripe_transfers?.status
-  const requirements = (account.requirements?.entries ?? []).map(({ description }) => description)
-  const isNew = status === undefined || status === 'pending' || requirements.length > 0
+  const entries = account.requirements?.entries ?? []
+  const requirements = entries.map(({ description }) => description)
+  // What is past due has stopped an account that could be paid before; the rest it never had.
+  const isStopped = entries.some(({ minimum_deadline }) => minimum_deadline?.status === 'past_due')
+  const isNew = status === undefined || status === 'pending' || (requirements.length > 0 && !isStopped)
   const state = status === 'active' ? 'active' : isNew ? 'incomplete' : 'restricted'
   return { ref: account.id, state: account.closed ? 'closed' : state, requirements }
 }

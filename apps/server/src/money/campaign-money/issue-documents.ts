@@ -14,6 +14,12 @@ import { taxOf } from './tax-of-payment.ts'
 /** Until when an invoice is to be paid, in days. */
 const DAYS_TO_PAY = 14
 
+/** The days on which is supplied what a document is about. */
+const flightOf = ({ start_date, end_date }: { start_date: string; end_date: string }) => ({
+  start: start_date,
+  end: end_date,
+})
+
 const keyOf = ({ id }: Payment): string => `capture:${id}`
 
 /** Issues the invoice of what was captured, or is owed on invoice terms: a line for each owner's part. */
@@ -36,6 +42,7 @@ export async function issueInvoice(
     currency,
     campaign_id,
     subject: campaign.name,
+    period: flightOf(campaign),
     tax: taxOf(payment),
     lines: parts.map(({ id, net, tax }) => ({
       text: `Advertising on displays of ${owners.get(id)}`,
@@ -75,6 +82,7 @@ export async function issueCreditNote(
     currency,
     campaign_id,
     subject: campaign.name,
+    period: flightOf(campaign),
     tax: taxOf(payment),
     lines: [{ text: `Advertising on displays of ${side?.owner ?? ''}`, detail: WHY[reason], net, tax }],
   })

@@ -197,7 +197,11 @@ export function writeCii(document: IssuedDocument): string {
         tradeParty('ram:SellerTradeParty', seller, document),
         tradeParty('ram:BuyerTradeParty', buyer, document),
       ),
-      '<ram:ApplicableHeaderTradeDelivery/>',
+      // Where the supply is taxed as a rule: Factur-X asks for it where a period stands in place of a day (BR-FX-EN-04).
+      tag(
+        'ram:ApplicableHeaderTradeDelivery',
+        tag('ram:ShipToTradeParty', tag('ram:PostalTradeAddress', leaf('ram:CountryID', buyer.country))),
+      ),
       settlement(document),
     ),
   ]

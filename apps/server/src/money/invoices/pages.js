@@ -9,6 +9,7 @@ import {
   EDGE,
   INK,
   line,
+  linesOf,
   numberPages,
   PAGES,
   put,
@@ -22,16 +23,26 @@ const FIGURE = 84
 const drawFirstPage = (doc, sheet, look) => {
   drawHead(doc, { ...look, name: sheet.issuer })
   put(doc, sheet.title, EDGE, 92, { width: WIDE, size: 24, bold: true })
-  sheet.recipient.forEach((words, nth) =>
-    put(doc, words, EDGE, 140 + nth * 14, { width: 230, size: 10, bold: nth === 0 }),
-  )
-  const left = EDGE + 260
-  sheet.facts.forEach(([label, words], nth) => {
-    const y = 140 + nth * 17
-    put(doc, label, left, y, { width: 84, color: DIM })
-    put(doc, words, left + 88, y, { width: WIDE - 260 - 88 })
+  const address = sheet.recipient.flatMap((words, nth) => {
+    const look = { width: 230, size: 10, bold: nth === 0 }
+    return linesOf(doc, words, look).map((words) => ({ words, look }))
   })
-  return 140 + Math.max(sheet.recipient.length * 14, sheet.facts.length * 17) + 26
+  address.forEach(({ words, look }, nth) => put(doc, words, EDGE, 140 + nth * 14, look))
+  return Math.max(140 + address.length * 14, drawFacts(doc, sheet)) + 26
+}
+
+const drawFacts = (doc, { facts }) => {
+  const [left, width] = [EDGE + 260, WIDE - 260 - 88]
+  let y = 140
+  for (const [label, words] of facts) {
+    put(doc, label, left, y, { width: 84, color: DIM })
+    for (const one of linesOf(doc, words, { width })) {
+      put(doc, one, left + 88, y, { width })
+      y += 12
+    }
+    y += 5
+  }
+  return y
 }
 
 const figureAt = (nth, count) => EDGE + WIDE - FIGURE * (count - nth)
@@ -50,20 +61,34 @@ const drawColumns = (doc, { columns: [first, ...figures] }, y) => {
   return y + 22
 }
 
+const textWidth = (figures) => WIDE - FIGURE * figures.length - 12
+
+/** The lines of what a row is about: an invoice cuts nothing. */
+const wordsOfRow = (doc, { text, detail, figures }) => {
+  const width = textWidth(figures)
+  return {
+    name: linesOf(doc, text, { width }),
+    about: detail ? linesOf(doc, detail, { width, size: 8 }) : [],
+  }
+}
+
 const drawRow = (doc, { text, detail, figures }, y) => {
-  const width = WIDE - FIGURE * figures.length - 12
-  put(doc, text, EDGE, y, { width })
-  if (detail) put(doc, detail, EDGE, y + 12, { width, size: 8, color: DIM })
+  const { name, about } = wordsOfRow(doc, { text, detail, figures })
+  const width = textWidth(figures)
+  name.forEach((words, nth) => put(doc, words, EDGE, y + nth * 12, { width }))
+  const after = y + name.length * 12
+  about.forEach((words, nth) => put(doc, words, EDGE, after + nth * 11, { width, size: 8, color: DIM }))
   figures.forEach((words, nth) =>
     put(doc, words, figureAt(nth, figures.length), y, { width: FIGURE, align: 'right' }),
   )
-  const end = y + (detail ? 26 : 16)
+  const end = after + about.length * 11 + (about.length ? 3 : 4)
   line(doc, end)
   return end + 7
 }
 
 const drawSums = (doc, { sums, notes }, at) => {
-  let y = roomFor(doc, at + 6, sums.length * 18 + notes.length * 14 + 20)
+  const said = notes.flatMap((note) => linesOf(doc, note, { width: WIDE }))
+  let y = roomFor(doc, at + 6, sums.length * 18 + said.length * 14 + 20)
   sums.forEach(([label, words], nth) => {
     const isLast = nth === sums.length - 1
     const look = { size: isLast ? 12 : 9, bold: isLast }
@@ -72,7 +97,7 @@ const drawSums = (doc, { sums, notes }, at) => {
     y += 18
   })
   y += 14
-  for (const note of notes) {
+  for (const note of said) {
     put(doc, note, EDGE, y, { width: WIDE, color: DIM })
     y += 14
   }
@@ -81,7 +106,8 @@ const drawSums = (doc, { sums, notes }, at) => {
 const drawRows = (doc, sheet, at) => {
   let y = drawColumns(doc, sheet, at)
   for (const row of sheet.rows) {
-    const next = roomFor(doc, y, 34)
+    const { name, about } = wordsOfRow(doc, row)
+    const next = roomFor(doc, y, name.length * 12 + about.length * 11 + 11)
     y = next < y ? drawColumns(doc, sheet, next) : next
     y = drawRow(doc, row, y)
   }

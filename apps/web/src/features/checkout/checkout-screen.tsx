@@ -110,8 +110,8 @@ const TooLate = ({ name, draftId }: { name: string; draftId: string | null }) =>
           {i18n._('Open the draft')}
         </LinkButton>
       ) : (
-        <LinkButton to="/campaigns" look="main">
-          {i18n._('All campaigns')}
+        <LinkButton to="/campaigns" search={{ tab: 'drafts' }} look="main">
+          {i18n._('Open your drafts')}
         </LinkButton>
       )
     }

@@ -4,10 +4,10 @@ import { formatDate, formatMoney } from '../../../lib/format.ts'
 import { useMay } from '../../../lib/may.ts'
 import { useUser } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Status, type StatusTone } from '../../../ui/status.tsx'
 import { TwoLines } from '../../../ui/two-lines.tsx'
 import { Loaded } from '../loaded.tsx'
+import { requirementWords } from './requirement-words.ts'
 import { accountQuery, payoutsQuery, useConnect, type Payout, type PayoutAccount } from './queries.ts'
 import settings from '../settings.module.css'
 import styles from './payment-section.module.css'
@@ -31,7 +31,9 @@ function wordsOf({ state }: PayoutAccount): AccountWords {
     none: () => ({
       tone: 'wait',
       state: i18n._('Not connected'),
-      text: i18n._('Connect an account, so that you are paid. Until then none of your displays is on offer.'),
+      text: i18n._(
+        'Advertisers pay by card, and your part is paid out to your bank. Until an account is connected, none of your displays is on offer.',
+      ),
       action: i18n._('Connect a payment account'),
     }),
     incomplete: () => ({
@@ -91,9 +93,9 @@ function Account({ account }: { account: PayoutAccount }) {
       <p>{text}</p>
       {account.requirements.length > 0 && (
         <div>
-          <h3>{i18n._('Still required')}</h3>
-          <ul className={styles.required}>
-            {account.requirements.map((one) => (
+          <h3 id="still-required">{i18n._('Still required')}</h3>
+          <ul className={styles.required} aria-labelledby="still-required">
+            {requirementWords(account.requirements).map((one) => (
               <li key={one}>{one}</li>
             ))}
           </ul>
@@ -113,7 +115,7 @@ function Sums({ account }: { account: PayoutAccount }) {
   const sums = [
     {
       label: i18n._('Held for you'),
-      text: i18n._('Paid by advertisers, yours once the proof is accepted'),
+      text: i18n._('Paid by advertisers, before the fee. Yours once the proof is accepted'),
       of: held,
     },
     { label: i18n._('On its way to you'), text: i18n._('Earned, and not transferred yet'), of: payable },
@@ -148,29 +150,30 @@ function stateOfPayout(state: Payout['state']): [StatusTone, string] {
   return words[state]()
 }
 
+/** When a payout is at the bank, or why it is not. */
+function arrivalWords(state: Payout['state'], date: string): string {
+  if (state === 'paid') return i18n._('Arrived on {date}', { date })
+  if (state === 'failed') return i18n._('Your bank sent it back. Please check the account.')
+  return state === 'canceled' ? i18n._('Not sent') : i18n._('Arrives on {date}', { date })
+}
+
 function Payouts({ rows }: { rows: Payout[] }) {
   return (
     <section className={`card ${settings.card}`} aria-labelledby="payouts">
       <h2 id="payouts">{i18n._('Payouts')}</h2>
       {rows.length === 0 && (
-        <EmptyState
-          title={i18n._('No payouts yet')}
-          text={i18n._('What you have earned is paid out to your bank by itself.')}
-        />
+        <p className="dim">
+          {i18n._('No payouts yet. What you have earned is paid out to your bank by itself.')}
+        </p>
       )}
       <ul className={settings.rows}>
         {rows.map(({ id, amount, currency, state, arrives_on }) => {
           const [tone, words] = stateOfPayout(state)
-          const date = formatDate(arrives_on)
           return (
             <li key={id}>
               <TwoLines
                 first={formatMoney(amount, currency)}
-                second={
-                  state === 'paid'
-                    ? i18n._('Arrived on {date}', { date })
-                    : i18n._('Arrives on {date}', { date })
-                }
+                second={arrivalWords(state, formatDate(arrives_on))}
               />
               <Status tone={tone}>{words}</Status>
             </li>
@@ -180,6 +183,10 @@ function Payouts({ rows }: { rows: Payout[] }) {
     </section>
   )
 }
+
+/** Whether there is anything to tell of money: there is none before an account is connected. */
+const hasMoney = ({ state, held, payable, paid_out }: PayoutAccount): boolean =>
+  state !== 'off' && (state !== 'none' || held.length + payable.length + paid_out.length > 0)
 
 /** The section with the account into which an owner is paid, what it still lacks, and what was paid out. */
 export function PaymentSection() {
@@ -192,11 +199,11 @@ export function PaymentSection() {
         {(data) => (
           <>
             <Account account={data} />
-            {data.state !== 'off' && <Sums account={data} />}
+            {hasMoney(data) && <Sums account={data} />}
           </>
         )}
       </Loaded>
-      {account.data && account.data.state !== 'off' && (
+      {account.data && hasMoney(account.data) && (
         <Loaded query={payouts}>{({ rows }) => <Payouts rows={rows} />}</Loaded>
       )}
     </div>

@@ -58,7 +58,7 @@ test('a fault of the server stands at its field', async () => {
   )
   const screen = await show(<TaxesSection />)
 
-  await screen.getByRole('button', { name: 'Change from a day on' }).click()
+  await screen.getByRole('button', { name: 'Set the next rate' }).click()
   await screen.getByRole('textbox', { name: 'Rate' }).fill('20')
   await screen.getByRole('button', { name: 'Add tax rate' }).click()
   await expect.element(screen.getByText(message)).toBeVisible()

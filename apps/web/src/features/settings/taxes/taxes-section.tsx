@@ -9,6 +9,7 @@ import { useMay } from '../../../lib/may.ts'
 import { confirmDialog } from '../../../ui/ask.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Status } from '../../../ui/status.tsx'
 import { TwoLines } from '../../../ui/two-lines.tsx'
 import { countryName } from '../../../shared/country-choices.ts'
 import { Loaded } from '../loaded.tsx'
@@ -26,10 +27,8 @@ export function TaxesSection() {
   )
 }
 
-const sinceWords = ({ valid_from, in_force }: TaxRate): string => {
-  const from = i18n._('From {date}', { date: formatDate(valid_from) })
-  return in_force ? i18n._('{from}, in force', { from }) : from
-}
+const sinceWords = ({ valid_from }: TaxRate): string =>
+  i18n._('From {date}', { date: formatDate(valid_from) })
 
 /** What keeps any tax from being charged, where something does. */
 function Obstacle({ rows, operator_country }: TaxRates) {
@@ -101,6 +100,7 @@ function Rates({ rates }: { rates: TaxRates }) {
                 second={sinceWords(rate)}
               />
               <div className={styles.buttons}>
+                {rate.in_force && <Status tone="good">{i18n._('In force')}</Status>}
                 {rate.can.delete && (
                   <Button size="sm" look="quiet" onClick={() => void askToRemove(rate)}>
                     {i18n._('Remove')}
@@ -108,7 +108,7 @@ function Rates({ rates }: { rates: TaxRates }) {
                 )}
                 {mayAdd && rate.in_force && (
                   <Button size="sm" onClick={() => setLike(rate)}>
-                    {i18n._('Change from a day on')}
+                    {i18n._('Set the next rate')}
                   </Button>
                 )}
               </div>

@@ -1,6 +1,8 @@
 import { i18n } from '@lingui/core'
+import { addDays } from '@plaza/domain/calendar'
+import { DAYS_BEFORE_CHARGE } from '@plaza/domain/part-money'
 import { IconCheck } from '@tabler/icons-react'
-import { formatDateRange, formatInstant, formatMoney, locale } from '../../../../lib/format.ts'
+import { formatDate, formatDateRange, formatInstant, formatMoney, locale } from '../../../../lib/format.ts'
 import type { Campaign } from '../../../../shared/campaign-details/queries.ts'
 import type { CampaignMoney } from './queries.ts'
 import { sharesOf, type Share } from './shares.ts'
@@ -15,7 +17,7 @@ interface Stage {
   title: string
   figure: string
   note: string
-  state: 'done' | 'now' | 'ahead'
+  state: 'done' | 'now' | 'ahead' | 'bad'
 }
 
 /** "Visa ending 4242". */
@@ -45,16 +47,27 @@ const holdStage = (money: CampaignMoney): Stage => {
   }
 }
 
-const captureStage = ({ captured, captured_at, held_at, state, currency }: CampaignMoney): Stage => ({
-  title: i18n._('Captured'),
-  figure: formatMoney(captured, currency),
-  note: captured_at
-    ? joined(formatInstant(captured_at), i18n._('for what was approved'))
-    : state === 'let_go' || state === 'letting_go'
-      ? i18n._('nothing was approved')
-      : i18n._('when the last owner has decided'),
-  state: captured_at ? 'done' : held_at ? 'now' : 'ahead',
-})
+/** When the money is taken, or what keeps it from being taken. */
+function captureNote({ captured_at, state, mode }: CampaignMoney, campaign: Campaign): string {
+  if (captured_at) return joined(formatInstant(captured_at), i18n._('for what was approved'))
+  if (state === 'let_go' || state === 'letting_go') return i18n._('nothing was approved')
+  if (state === 'problem') return i18n._('your card was declined')
+  // What begins sooner than that is charged once it is decided.
+  const date = formatDate(addDays(campaign.start_date, -DAYS_BEFORE_CHARGE))
+  return mode === 'saved'
+    ? i18n._('on {date}, for what was approved', { date })
+    : i18n._('when the last owner has decided')
+}
+
+const captureStage = (money: CampaignMoney, campaign: Campaign): Stage => {
+  const { captured, captured_at, held_at, state, currency } = money
+  return {
+    title: i18n._('Captured'),
+    figure: formatMoney(captured, currency),
+    note: captureNote(money, campaign),
+    state: captured_at ? 'done' : state === 'problem' ? 'bad' : held_at ? 'now' : 'ahead',
+  }
+}
 
 const playStage = ({ captured_at, played }: CampaignMoney, campaign: Campaign): Stage => {
   const isOver = campaign.status === 'completed'
@@ -98,16 +111,21 @@ export function MoneyStrip({ money, campaign }: MoneyStripProps) {
   const isInvoiced = money.mode === 'invoice'
   const stages = [
     ...(isInvoiced ? [] : [holdStage(money)]),
-    captureStage(money),
+    captureStage(money, campaign),
     playStage(money, campaign),
     releaseStage(money, isOver),
   ]
-  const shares = sharesOf(money)
+  // Of what is not paid yet nothing has become anything.
+  const shares = money.held_at || money.captured_at ? sharesOf(money) : []
   return (
     <section className={`card ${styles.strip}`} aria-label={i18n._('Where the money is')}>
       <ol className={styles.stages}>
         {stages.map(({ title, figure, note, state }) => (
-          <li key={title} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+          <li
+            key={title}
+            data-state={state}
+            aria-current={state === 'now' || state === 'bad' ? 'step' : undefined}
+          >
             <p className={styles.title}>
               <span className={styles.dot} aria-hidden="true">
                 {state === 'done' && <IconCheck size={12} stroke={3} />}
@@ -115,7 +133,7 @@ export function MoneyStrip({ money, campaign }: MoneyStripProps) {
               {title}
             </p>
             <strong className="num">{figure}</strong>
-            <span className="dim note num">{note}</span>
+            <span className={`${state === 'bad' ? styles.fault : 'dim'} note num`}>{note}</span>
           </li>
         ))}
       </ol>

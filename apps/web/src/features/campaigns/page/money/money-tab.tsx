@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core'
+import { IconScale } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Campaign } from '../../../../shared/campaign-details/queries.ts'
 import { ErrorState } from '../../../../ui/error-state.tsx'
@@ -46,12 +47,8 @@ export function MoneyTab({ campaign, side }: MoneyTabProps) {
   }
   return (
     <div className={styles.tab}>
+      {data.disputed && <Disputed />}
       <MoneyStrip money={data} campaign={campaign} />
-      {data.disputed && (
-        <p className={`card ${styles.none}`} role="status">
-          {i18n._('The card payment is disputed. Nothing is released until the bank has decided.')}
-        </p>
-      )}
       <MoneyLedger money={data} side={side} />
       {parts.map(
         (part) =>
@@ -66,3 +63,18 @@ export function MoneyTab({ campaign, side }: MoneyTabProps) {
     </div>
   )
 }
+
+/** Says that the buyer's bank has the money back until it has decided about it. */
+const Disputed = () => (
+  <section className={`card ${styles.disputed}`} role="status" aria-label={i18n._('Dispute')}>
+    <IconScale size={20} aria-hidden="true" />
+    <div>
+      <h2>{i18n._('The card payment is disputed')}</h2>
+      <p className="dim small">
+        {i18n._(
+          'The bank keeps the money until it has decided. Until then nothing is released or paid back.',
+        )}
+      </p>
+    </div>
+  </section>
+)
