@@ -3,6 +3,8 @@ import { hoursBefore } from './days.ts'
 import type { Account } from './repo.ts'
 import type { Backstage } from './visit.ts'
 
+const OWNERS: 'DSO'[] = ['DSO']
+
 /** The plans of the demo platform; prices in minor units of the installation's currency. */
 const PLANS = [
   {
@@ -11,7 +13,7 @@ const PLANS = [
     limits: { displays: 10, users: 3 },
     fee_basis_points: 1200,
     // Every owner has it that has no other.
-    default_for: ['DSO' as const],
+    default_for: OWNERS,
   },
   { plan_name: 'Network', price: 149_00, limits: { displays: 250, users: 25 }, fee_basis_points: 1000 },
   { plan_name: 'City', price: 499_00, limits: { displays: null, users: null }, fee_basis_points: 800 },
