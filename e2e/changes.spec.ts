@@ -13,8 +13,8 @@ const image = (name: string) => ({ name, mimeType: 'image/png', buffer: picture(
 /** Opens a request beside the owner's queue. */
 const openRequest = async (page: Page) => {
   await goTo(page, 'Approvals')
-  await page.getByRole('link', { name: CAMPAIGN }).first().click()
-  return page.getByRole('dialog', { name: CAMPAIGN })
+  await page.getByRole('listitem').getByRole('link', { name: CAMPAIGN }).first().click()
+  return page.getByRole('region', { name: CAMPAIGN })
 }
 
 test('one owner asks for a correction and approves the new media, another rejects, and a display is cancelled', async ({
@@ -45,8 +45,10 @@ test('one owner asks for a correction and approves the new media, another reject
   const { id } = await call(grace, 'POST', '/api/savvy/campaigns', { data: { general_info, zones } })
 
   const asked = await openRequest(ada)
-  await asked.getByText('Creative quality').click()
-  await asked.getByRole('button', { name: 'Ask for a correction' }).click()
+  await asked.getByRole('button', { name: 'Ask for a correction…' }).click()
+  const correction = ada.getByRole('dialog', { name: `Ask for a correction of “${CAMPAIGN}”` })
+  await correction.getByText('Creative quality').click()
+  await correction.getByRole('button', { name: 'Ask for a correction' }).click()
   await expect(asked).toBeHidden()
 
   await grace.goto(`/campaigns/${id}`)
@@ -63,10 +65,12 @@ test('one owner asks for a correction and approves the new media, another reject
 
   const again = await openRequest(ada)
   await expect(again.getByRole('region', { name: 'Changed media' }).first()).toContainText('Before')
-  await again.getByRole('button', { name: 'Approve' }).click()
+  await again.getByRole('button', { name: 'Approve 2 displays' }).click()
   const rejected = await openRequest(bob)
-  await rejected.getByText('Unavailable', { exact: true }).click()
-  await rejected.getByRole('button', { name: 'Reject' }).click()
+  await rejected.getByRole('button', { name: 'Reject…' }).click()
+  const rejecting = bob.getByRole('dialog', { name: `Reject “${CAMPAIGN}”` })
+  await rejecting.getByText('Unavailable', { exact: true }).click()
+  await rejecting.getByRole('button', { name: 'Reject', exact: true }).click()
 
   await expect(grace.locator('main header').first()).toContainText('Partially approved')
   await grace.getByRole('button', { name: 'Cancel…' }).click()

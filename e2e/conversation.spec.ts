@@ -51,8 +51,7 @@ test('an owner and an advertiser discuss a campaign live, mark each other, and s
 
   // The comment that came with the campaign stands beside the decision and on the campaign's page.
   await goTo(ada, 'Approvals')
-  await ada.getByRole('link', { name: plan.name }).click()
-  const panel = ada.getByRole('dialog', { name: plan.name })
+  const panel = ada.getByRole('region', { name: plan.name })
   await panel.getByText('1 comment', { exact: true }).click()
   await expect(panel.getByText('Loud colours, please.')).toBeVisible()
   await axeFindsNothing(ada, 'the comments beside a decision')

@@ -133,11 +133,10 @@ async function buy(page: Page): Promise<void> {
 async function approve(page: Page): Promise<void> {
   await goTo(page, 'Approvals')
   await axeFindsNothing(page, 'approvals')
-  await press(page.getByRole('link', { name: 'Spring opening' }))
-  const panel = page.getByRole('dialog', { name: 'Spring opening' })
-  await expect(panel.getByText('Fits', { exact: true })).toBeVisible()
+  const view = page.getByRole('region', { name: 'Spring opening' })
+  await expect(view.getByText('Exact', { exact: true })).toBeVisible()
   await axeFindsNothing(page, 'a request, in dark')
-  await press(panel.getByRole('button', { name: 'Approve' }))
+  await press(view.getByRole('button', { name: 'Approve 1 display' }))
   await expect(page.getByText('Nothing is waiting for you')).toBeVisible()
 }
 

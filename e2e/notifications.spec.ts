@@ -84,7 +84,7 @@ test.describe('live', () => {
 
     // The queue has the request, the bell counts it, and screen readers announce it.
     await expect(bell(ada, 1)).toBeVisible()
-    await expect(ada.getByRole('row', { name: new RegExp(plan.name) })).toContainText(plan.price)
+    await expect(ada.getByRole('list', { name: 'Approval requests' })).toContainText(plan.price)
     await says(ada, 'Corner Gym wants to show “Spring opening” on your displays')
 
     await press(bell(ada, 1))
@@ -99,8 +99,8 @@ test.describe('live', () => {
 
     // The notification leads to the request and is marked as read.
     await expect(ada).toHaveURL(/campaigns-approval\?request=/)
-    const decision = ada.getByRole('dialog', { name: plan.name })
-    await decision.getByRole('button', { name: 'Approve' }).click()
+    const decision = ada.getByRole('region', { name: plan.name })
+    await decision.getByRole('button', { name: 'Approve 1 display' }).click()
     await expect(ada.getByText('Nothing is waiting for you')).toBeVisible()
     await expect(bell(ada, 0)).toBeVisible()
 

@@ -81,8 +81,8 @@ export async function buy(page: Page, plan: Plan): Promise<void> {
   await seesCampaign(page, plan, 'Pending')
 }
 
-/** Buys by calls what is on offer, and opens the campaign. */
-export async function makeCampaign(page: Page, offer: Offer, plan: Plan): Promise<void> {
+/** Buys by calls what is on offer, and opens the campaign, which then has this status. */
+export async function makeCampaign(page: Page, offer: Offer, plan: Plan, status = 'Pending'): Promise<void> {
   const file = { name: 'spring.png', mimeType: 'image/png', buffer: picture(1920, 1080) }
   const { url } = await call(page, 'POST', '/api/utility/upload', { multipart: { file } })
   const general_info = {
@@ -97,7 +97,7 @@ export async function makeCampaign(page: Page, offer: Offer, plan: Plan): Promis
   const data = { general_info, zones, comment: plan.comment }
   const { id } = await call(page, 'POST', '/api/savvy/campaigns', { data })
   await page.goto(`/campaigns/${id}`)
-  await seesCampaign(page, plan, 'Pending')
+  await seesCampaign(page, plan, status)
 }
 
 /** Checks the campaign's page that opens after the purchase. */

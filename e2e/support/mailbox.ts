@@ -58,10 +58,13 @@ async function openMailbox(): Promise<Mailbox> {
   }
 }
 
-/** Starts a server with a mail server beside it. */
-export async function startWithMail() {
+/** Starts a server with a mail server beside it; `more` are further settings. */
+export async function startWithMail(more: Record<string, string> = {}) {
   const mailbox = await openMailbox()
-  const server = await startServer({ dataDir: await newDataFolder(), env: { SMTP_URL: mailbox.url } })
+  const server = await startServer({
+    dataDir: await newDataFolder(),
+    env: { SMTP_URL: mailbox.url, ...more },
+  })
   const stop = async () => {
     await server.stop()
     await removeDataFolder(server.dataDir)

@@ -178,11 +178,12 @@ export async function seesListing(page: Page, { location, schedule, display }: L
 
 export async function approve(page: Page, campaign: string, price: string): Promise<void> {
   await goTo(page, 'Approvals')
-  await expect(page.getByRole('row', { name: new RegExp(campaign) })).toContainText(price)
-  await page.getByRole('link', { name: campaign }).click()
-  const panel = page.getByRole('dialog', { name: campaign })
-  await expect(panel.getByRole('img', { name: 'Main' })).toBeVisible()
-  await expect(panel.getByText('Fits', { exact: true })).toBeVisible()
-  await panel.getByRole('button', { name: 'Approve' }).click()
+  const item = page.getByRole('list', { name: 'Approval requests' }).getByRole('listitem')
+  await expect(item.filter({ hasText: campaign })).toContainText(price)
+  await item.getByRole('link', { name: campaign }).click()
+  const view = page.getByRole('region', { name: campaign })
+  await expect(view.getByRole('img', { name: 'Main' })).toBeVisible()
+  await expect(view.getByText('Exact', { exact: true })).toBeVisible()
+  await view.getByRole('button', { name: /^Approve/ }).click()
   await expect(page.getByText('Nothing is waiting for you')).toBeVisible()
 }

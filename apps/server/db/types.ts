@@ -46,11 +46,31 @@ export interface ApprovalRequests {
   reason: string | null;
   refunded: Generated<number>;
   reminded_at: Timestamp | null;
+  rule_id: string | null;
+  rule_name: string | null;
   spot_days: Generated<number>;
   starts_at: Timestamp;
   status: Generated<"pending" | "correction" | "approved" | "rejected" | "expired" | "cancelled">;
   turn_since: Timestamp;
   unpaid: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface ApprovalRules {
+  active: Generated<boolean>;
+  advertiser_id: string | null;
+  category: string | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  currency: string | null;
+  id: string;
+  known: boolean;
+  most: number | null;
+  name: string;
+  org_id: string;
+  same_media: boolean;
+  updated_at: Timestamp;
+  updated_by_name: string;
   version: Generated<number>;
 }
 
@@ -1040,6 +1060,7 @@ export interface ZoneVersions {
 
 export interface DB {
   approval_requests: ApprovalRequests;
+  approval_rules: ApprovalRules;
   attempts: Attempts;
   audit: Audit;
   blocks: Blocks;

@@ -61,6 +61,7 @@ const priced = (x: number) =>
   })
 const RATES = '/api/savvy/rate-schedule'
 const DISPLAYS = '/api/savvy/displays'
+const RULES = '/api/savvy/approval-rules'
 const displayForm = {
   who: () => seller,
   at: (path: string) => path.replace('get-display-for-edit', 'edit'),
@@ -89,6 +90,19 @@ const EDITABLE: Record<string, Record<string, Editable>> = {
         await seller.ask('DELETE', `${DISPLAYS}/deactivate/${display.id}`)
         return `/api/savvy/display-lists/${data.id}`
       },
+    },
+  },
+  saveApprovalRule: {
+    'with every condition': {
+      who: () => seller,
+      make: async () => {
+        await makeCampaign(buyer, await makeOffer(seller))
+        const conditions = { known: true, category: 'Sport', most: 5000, same_media: true }
+        await seller.ask('POST', RULES, { name: 'Regulars', advertiser_id: buyer.orgId, ...conditions })
+        return RULES
+      },
+      at: (_path, { id }) => `${RULES}/${id}`,
+      pick: ({ rows }) => rows[0],
     },
   },
   renameMedia: {
@@ -325,6 +339,7 @@ it.each([
   'users',
   'plans',
   'display_lists',
+  'approval_rules',
 ] as const)('the version of %s rises with what a form shows, whoever writes it', async (table) => {
   await makeOffer(seller)
   const { db } = server.services

@@ -14,6 +14,7 @@ import * as checkout from './checkout.ts'
 import * as comments from './comments.ts'
 import * as deletes from './deletes.ts'
 import * as displayInvitations from './display-invitations.ts'
+import * as approvalRules from './approval-rules.ts'
 import * as displayLists from './display-lists.ts'
 import * as displayEdit from './display-edit.ts'
 import * as displays from './displays.ts'
@@ -78,6 +79,7 @@ const features = {
   approvals,
   comments,
   favourites,
+  approvalRules,
   displayLists,
   mediaLibrary,
   proofOfPlay,

@@ -48,6 +48,12 @@ export const listRequests = call({
       currency: z.string(),
       status: requestStatus,
       kind: requestKind,
+      /** On how many displays it would play, how many different files it would show, and one of them. */
+      displays: z.number().int(),
+      files: z.number().int(),
+      media: shownMedia.nullable(),
+      /** The owner's rule that approved it; null for everything else. */
+      rule: z.string().nullable(),
       ...deadline,
       version: z.number().int(),
       can: z.object({ decide: z.boolean() }),
@@ -144,6 +150,8 @@ export const getRequestDetails = call({
       currency: z.string(),
       created_at: z.iso.datetime(),
       not_running: notRunning,
+      /** For an owner, how many other campaigns of the advertiser it has approved and rejected. */
+      before: z.object({ approved: z.number().int(), rejected: z.number().int() }).nullable(),
     }),
     requests: z.array(
       z.object({
@@ -159,6 +167,10 @@ export const getRequestDetails = call({
         ...deadline,
         not_running: notRunning,
         decided_at: z.iso.datetime().nullable(),
+        /** For its owner, the rule that approved it. */
+        rule: z.string().nullable(),
+        /** For its owner, the fee of what it has earned, in basis points; null where nothing is paid by card. */
+        fee_basis_points: z.number().int().nullable(),
         /** Whose turn it was when the request expired: the owner's (pending) or the advertiser's (correction). */
         lapsed_from: z.enum(['pending', 'correction']).nullable(),
         reason: z.string().nullable(),

@@ -55,6 +55,7 @@ export type ChangedKind =
   /** A file of the media library. */
   | 'media'
   | 'approval-request'
+  | 'approval-rule'
   /** A comment, or a reply to one. */
   | 'comment'
   | 'proof'
@@ -144,6 +145,7 @@ export type Feature =
   | 'shared-plans'
   | 'upload-links'
   | 'approvals'
+  | 'approval-rules'
   | 'comments'
   | 'proof-of-play'
   | 'favourites'

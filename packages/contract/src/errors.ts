@@ -98,6 +98,11 @@ export const errors = {
     sentence:
       'Your organization has 200 lists of displays, which is the most it can keep. Please delete one first.',
   },
+  too_many_rules: {
+    status: 409,
+    sentence: 'Your organization has 50 rules, which is the most it can keep. Please delete one first.',
+  },
+  rule_name_taken: { status: 409, sentence: 'Your organization already has a rule with this name.' },
   list_name_taken: { status: 409, sentence: 'Your organization already has a list with this name.' },
   no_e_invoice: { status: 409, sentence: 'This document has no electronic invoice.' },
   list_full: { status: 409, sentence: 'A list can have at most 500 displays.' },

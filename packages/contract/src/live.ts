@@ -16,6 +16,7 @@ export const LIVE_KINDS = [
   'shared-plans',
   'upload-links',
   'approvals',
+  'approval-rules',
   'comments',
   'favourites',
   'display-lists',

@@ -3,6 +3,7 @@
 /** The kinds of notifications. */
 export const NOTIFICATION_KINDS = [
   'campaign_requested',
+  'approved_by_rule',
   'request_approved',
   'request_rejected',
   'request_correction',
@@ -52,6 +53,7 @@ const OF_MEMBERS: NotificationKind[] = [
 const KINDS_OF: Record<'DSO' | 'ADV' | 'PLATFORM', readonly NotificationKind[]> = {
   DSO: [
     'campaign_requested',
+    'approved_by_rule',
     'request_expiring',
     'media_sent',
     'request_cancelled',

@@ -27,6 +27,8 @@ import { blockRoutes } from '../supply/blocks/routes.ts'
 import { importConstraints } from '../supply/bulk-import/once-repo.ts'
 import { displayConstraints, displayRoutes } from '../supply/displays/routes.ts'
 import { findingRoutes } from '../market/finding/routes.ts'
+import { answerByRules } from '../market/approval-rules/answer-by-rules.ts'
+import { approvalRuleConstraints, approvalRuleRoutes } from '../market/approval-rules/routes.ts'
 import { displayListConstraints, displayListRoutes } from '../market/display-lists/routes.ts'
 import { favouriteRoutes } from '../market/favourites/routes.ts'
 import { serveEvents } from '../base/http/serve-events.ts'
@@ -95,15 +97,16 @@ const routes = [
   ...layoutRoutes,
   ...displayInvitationRoutes,
   ...bulkImportRoutes,
-  ...campaignRoutes(quoteCheckout),
+  ...campaignRoutes({ quote: quoteCheckout, answerByRules }),
   ...campaignCopyRoutes,
   ...draftRoutes,
   ...cancellationRoutes,
-  ...mediaRequestRoutes,
+  ...mediaRequestRoutes(answerByRules),
   ...sharedPlanRoutes,
   ...uploadLinkRoutes,
   ...waitingListRoutes,
   ...approvalRoutes,
+  ...approvalRuleRoutes,
   ...commentRoutes,
   ...favouriteRoutes,
   ...displayListRoutes,
@@ -156,6 +159,7 @@ export async function buildApp(
       ...organizationConstraints,
       ...importConstraints,
       ...displayListConstraints,
+      ...approvalRuleConstraints,
       ...taxRateConstraints,
     },
     strict: services.config.strict,

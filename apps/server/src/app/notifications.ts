@@ -1,5 +1,6 @@
 import type { Kinds } from '../base/notifications/kinds.ts'
 import {
+  approvedByRule,
   campaignRequested,
   mediaSent,
   requestApproved,
@@ -33,6 +34,7 @@ import { invitationAccepted } from '../people/users/tell-people.ts'
 /** All kinds of notification, with the words that their rooms have for them. */
 export const notificationKinds: Kinds = {
   campaign_requested: campaignRequested,
+  approved_by_rule: approvedByRule,
   request_approved: requestApproved,
   request_rejected: requestRejected,
   request_correction: requestCorrection,

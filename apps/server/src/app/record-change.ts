@@ -47,6 +47,7 @@ export const STALE: Partial<Record<Feature, Stale>> = {
   'shared-plans': { own: ['shared-plans'] },
   'upload-links': { own: ['upload-links', 'media-library'] },
   approvals: { own: ['approvals', 'campaigns', 'displays'] },
+  'approval-rules': { own: ['approval-rules'] },
   comments: { own: ['comments'], platform: ['comments'] },
   'proof-of-play': { own: ['proofs'], platform: ['proofs'] },
   favourites: { own: ['favourites', 'advertisers', 'displays'] },

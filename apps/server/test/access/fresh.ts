@@ -209,6 +209,12 @@ export async function newList(buyer: TestActor): Promise<string> {
   return (await buyer.ask('POST', '/api/savvy/display-lists', body)).data.id
 }
 
+/** Adds a rule of an owner's, which is off, with a name of its own. */
+export async function newRule(seller: TestActor): Promise<string> {
+  const body = { name: randomUUID(), known: true, active: false }
+  return (await seller.ask('POST', '/api/savvy/approval-rules', body)).data.id
+}
+
 export async function newDeletedList(buyer: TestActor): Promise<string> {
   const id = await newList(buyer)
   await buyer.ask('DELETE', `/api/savvy/display-lists/${id}`)
@@ -279,6 +285,7 @@ export const FRESH: Partial<Record<Word, Make>> = {
   deletedList: (_server, _ids, { advertiser }) => newDeletedList(advertiser),
   libraryFile: (_server, _ids, { advertiser }) => newLibraryFile(advertiser),
   deletedFile: (_server, _ids, { advertiser }) => newDeletedFile(advertiser),
+  approvalRule: (_server, _ids, { owner }) => newRule(owner),
   request: async (_server, _ids, side) => (await newCampaign(side)).requests[0].id,
   colleague: async (server, { org }) => (await newUser(server, org)).id,
   idle: async (server, { org }) => (await newUser(server, org, { active: false })).id,

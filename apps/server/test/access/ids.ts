@@ -55,6 +55,8 @@ export interface Ids {
   libraryFile: string
   deletedFile: string
   request: string
+  /** A rule of the owner's that approves requests. It is off. */
+  approvalRule: string
   /** Campaigns of the advertiser: one that waits for the owner, and one in which the owner asked for other media. */
   waiting: string
   corrected: string

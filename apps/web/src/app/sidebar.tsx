@@ -6,6 +6,7 @@ import { BrandMark } from '../ui/brand-mark.tsx'
 import { navigationOf } from './navigation.ts'
 import styles from './sidebar.module.css'
 
+const WaitingCount = lazy(async () => ({ default: (await import('./waiting-count.tsx')).WaitingCount }))
 const OnboardingCard = lazy(async () => ({
   default: (await import('../features/onboarding/onboarding-card.tsx')).OnboardingCard,
 }))
@@ -31,6 +32,11 @@ export function Sidebar({ userInfo }: { userInfo: UserInfo }) {
                   >
                     <Icon size={18} stroke={1.7} aria-hidden="true" />
                     {label}
+                    {to === '/campaigns-approval' && (
+                      <Suspense>
+                        <WaitingCount />
+                      </Suspense>
+                    )}
                   </Link>
                 </li>
               ))}

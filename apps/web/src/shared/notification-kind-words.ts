@@ -5,6 +5,7 @@ import type { NotificationKind } from '@plaza/domain/notification-kinds'
 export function kindWords(kind: NotificationKind): string {
   const words: Record<NotificationKind, () => string> = {
     campaign_requested: () => i18n._('An advertiser asks for your approval'),
+    approved_by_rule: () => i18n._('A rule of yours approves a request'),
     request_approved: () => i18n._('An owner approves a campaign'),
     request_rejected: () => i18n._('An owner rejects a campaign'),
     request_correction: () => i18n._('An owner asks for a correction'),

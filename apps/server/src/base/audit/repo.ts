@@ -73,6 +73,25 @@ export async function insertChanges(
   return rows.map(({ org_id }) => org_id)
 }
 
+/** What stands in the log as the call of what a rule approved; no call has this name. */
+export const BY_RULE = 'approvedByRule'
+
+/** What a rule of an organization has approved, which nobody did. */
+export interface ChangeByRule extends Pick<NewChange, 'target' | 'target_name' | 'created_at'> {
+  id: string
+  org_id: string
+  /** The name of the rule. */
+  rule: string
+}
+
+/** Writes down what a rule has approved, under the rule's name. */
+export async function recordByRule(db: Kysely<DB>, { rule, ...change }: ChangeByRule): Promise<void> {
+  await db
+    .insertInto('audit')
+    .values({ ...change, user_name: rule, call: BY_RULE })
+    .execute()
+}
+
 export interface ChangeQuery extends ListQuery {
   on_behalf?: '0' | '1'
   /** Days in `time_zone`, both included; in UTC without one. */

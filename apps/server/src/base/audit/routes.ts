@@ -4,8 +4,11 @@ import { Failure } from '../failure.ts'
 import { route } from '../http/mount.ts'
 import * as repo from './repo.ts'
 
-/** Gives a call in words; a call that no longer exists keeps its name. */
-const summaryOf = (name: string): string => allCalls.find((one) => one.name === name)?.call.summary ?? name
+/** Gives a change in words: those of its call, or of what a rule approved. A call that no longer exists keeps its name. */
+const summaryOf = ({ call: name, user_name }: repo.ChangeRow): string =>
+  name === repo.BY_RULE
+    ? `Approved by your rule “${user_name}”`
+    : (allCalls.find((one) => one.name === name)?.call.summary ?? name)
 
 export const auditRoutes = [
   route(listChanges, async (scope, { query }) => {
@@ -14,10 +17,10 @@ export const auditRoutes = [
     if (!ofPlatform && org_id !== scope.actor.orgId) throw new Failure('forbidden')
     const { rows, ...total } = await repo.listChanges(scope, org_id, wanted)
     return {
-      rows: rows.map(({ created_at, ...row }) => ({
+      rows: rows.map((row) => ({
         ...row,
-        created_at: created_at.toISOString(),
-        summary: summaryOf(row.call),
+        created_at: row.created_at.toISOString(),
+        summary: summaryOf(row),
       })),
       ...total,
     }

@@ -49,6 +49,7 @@ const KINDS: Record<ChangedKind, AllOfKind> = {
     JOIN displays d ON d.id = w.display_id`,
   media: sql`SELECT id, coalesce(nullif(label, ''), name) AS name, NULL::uuid AS org_id FROM files`,
   'approval-request': ofCampaign('approval_requests'),
+  'approval-rule': named('approval_rules', 'name'),
   comment: sql`${ofCampaign('comments')} UNION ALL ${ofCampaign('comment_replies')}`,
   proof: ofCampaign('proofs'),
   payment: sql`${ofCampaign('payments')} UNION ALL SELECT s.id, p.name, NULL::uuid FROM subscriptions s

@@ -26,6 +26,19 @@ export function findCampaign(scope: ActorScope, id: string) {
     .executeTakeFirst()
 }
 
+/** How many campaigns of an advertiser, but for this one, the actor's organization has approved and rejected. */
+export async function countBefore(
+  { db, actor }: ActorScope,
+  { id, adv_id }: { id: string; adv_id: string },
+): Promise<{ approved: number; rejected: number }> {
+  const { rows } = await sql<{ approved: number; rejected: number }>`
+    SELECT count(*) FILTER (WHERE r.status = 'approved')::int AS approved,
+           count(*) FILTER (WHERE r.status = 'rejected')::int AS rejected
+    FROM campaigns c JOIN approval_requests r ON r.campaign_id = c.id AND r.kind = 'placements'
+    WHERE c.org_id = ${adv_id} AND c.id <> ${id} AND r.org_id = ${actor.orgId} AND NOT r.unpaid`.execute(db)
+  return rows[0] ?? { approved: 0, rejected: 0 }
+}
+
 const changedFiles = (part: 'before' | 'after') => sql`coalesce((
   SELECT jsonb_agg(${mediaJson} ORDER BY h.position) FROM media_change_files h JOIN files f ON f.id = h.file_id
   WHERE h.request_id = m.request_id AND h.placement_id = m.placement_id AND h.part = ${part}
@@ -51,6 +64,7 @@ const selectRequests = (scope: ActorScope, campaignId: string) =>
     .innerJoin('organizations as o', 'o.id', 'r.org_id')
     .select(['r.id', 'r.org_id', 'o.name as org_name', 'r.kind', 'r.status', 'r.cost', 'r.version'])
     .select(['r.expires_at', 'r.starts_at', 'r.ends_at', 'r.decided_at', 'r.reason', 'r.advice'])
+    .select(['r.rule_name', 'r.fee_basis_points'])
     .select(['r.lapsed_from', 'r.refunded', 'r.unpaid', firstPlaceZone.as('place_time_zone')])
     .select(changesOfRequest.as('changes'))
     .where('r.campaign_id', '=', campaignId)

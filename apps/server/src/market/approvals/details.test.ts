@@ -79,6 +79,7 @@ it('shows the advertiser everything, by campaign id and by request id', async ()
     currency: 'EUR',
     created_at: '2027-02-01T08:00:00.000Z',
     not_running: { ...waits(seller), request_id: expect.any(String) },
+    before: null,
   })
   expect(data.requests).toHaveLength(2)
   expect(data.requests).toContainEqual({
@@ -94,6 +95,8 @@ it('shows the advertiser everything, by campaign id and by request id', async ()
     not_running: waits(seller),
     decided_at: null,
     lapsed_from: null,
+    rule: null,
+    fee_basis_points: null,
     reason: null,
     advice: '',
     refunded: 0,

@@ -1,8 +1,13 @@
 import type { RequestStatus } from '@plaza/domain/campaign-state'
 import { sql, type RawBuilder } from 'kysely'
-import { firstPlaceZone, requestStatusSql } from '../campaigns/status-sql.ts'
-import { updateOwn } from '../../base/scope/own-repo.ts'
-import type { ActorScope } from '../../base/scope/scope.ts'
+import { mediaJson, type MediaJson } from '../../base/uploads/media-sql.ts'
+import {
+  filesOfRequest,
+  firstPlaceZone,
+  placementsOfRequest,
+  requestStatusSql,
+} from '../campaigns/status-sql.ts'
+import type { ActorScope, SystemScope } from '../../base/scope/scope.ts'
 import {
   COUNT_CAP,
   countRows,
@@ -23,6 +28,15 @@ const sortsOf = (status: RawBuilder<unknown>): Record<string, RawBuilder<unknown
   kind: sql`r.kind`,
   expires_at: sql`r.expires_at`,
 })
+
+/** On how many displays a request `r` would play, how many different files it would show, and one of them. */
+const countDisplays = sql<number>`(
+  SELECT count(DISTINCT p.display_id)::int FROM (${placementsOfRequest}) about JOIN placements p ON p.id = about.id)`
+const countFiles = sql<number>`(
+  SELECT count(DISTINCT coalesce(f.fingerprint, f.id))::int
+  FROM (${filesOfRequest}) shown JOIN files f ON f.id = shown.file_id)`
+const firstFile = sql<MediaJson | null>`(
+  SELECT ${mediaJson} FROM (${filesOfRequest}) shown JOIN files f ON f.id = shown.file_id ORDER BY f.id LIMIT 1)`
 
 const OVER = ['rejected', 'expired', 'cancelled']
 
@@ -52,7 +66,8 @@ export async function listRequests(
   const rows = await own
     .select(['r.id', 'c.id as camp_id', 'c.name as campaign_name', 'o.name as adv_name', 'c.start_date'])
     .select(['c.end_date', 'c.days_of_week', 'r.cost', 'c.currency', 'r.kind', 'r.expires_at', 'r.version'])
-    .select(['r.org_id', status.as('status'), firstPlaceZone.as('place_time_zone')])
+    .select(['r.org_id', 'r.rule_name as rule', status.as('status'), firstPlaceZone.as('place_time_zone')])
+    .select([countDisplays.as('displays'), countFiles.as('files'), firstFile.as('media')])
     .orderBy(orderOf(query, sortsOf(status), 'r.id'))
     .limit(query.size)
     .offset(offsetOf(query))
@@ -74,37 +89,48 @@ export interface Undecided {
   version: number
 }
 
-/** Locks the actor's request until the transaction ends; undefined where it is not there or not the actor's. */
-export function lockRequest({ db, actor }: ActorScope, id: string): Promise<Undecided | undefined> {
-  return db
+const locked = ({ db }: Pick<SystemScope, 'db'>, ids: string[]) =>
+  db
     .selectFrom('approval_requests')
     .select(['id', 'kind', 'campaign_id', 'org_id', 'status', 'expires_at', 'starts_at', 'ends_at'])
     .select(['deadline_renewed', 'version'])
-    .where('id', '=', id)
-    .where('org_id', '=', actor.orgId)
+    .where('id', 'in', ids)
     .where('unpaid', '=', false)
+    .orderBy('id')
     .forUpdate()
-    .executeTakeFirst()
+
+/** Locks the actor's request until the transaction ends; undefined where it is not there or not the actor's. */
+export function lockRequest(scope: ActorScope, id: string): Promise<Undecided | undefined> {
+  return locked(scope, [id]).where('org_id', '=', scope.actor.orgId).executeTakeFirst()
+}
+
+/** Locks requests that their owners see, until the transaction ends. */
+export function lockRequests(scope: SystemScope, ids: string[]): Promise<Undecided[]> {
+  return locked(scope, ids).execute()
 }
 
 export interface DecisionToStore {
   status: RequestStatus
   reason: string | null
   advice: string
+  /** The person who decided, or the rule that approved, with its name of now. */
+  decided_by: string | null
+  rule_id: string | null
+  rule_name: string | null
   expires_at: Date
   deadline_renewed: boolean
 }
 
-export async function storeDecision(scope: ActorScope, id: string, decision: DecisionToStore): Promise<void> {
-  const { actor, now } = scope
-  await updateOwn(scope, 'approval_requests')
-    .set((row) => ({
-      ...decision,
-      decided_at: now,
-      decided_by: actor.userId,
-      turn_since: now,
-      version: row('version', '+', 1),
-    }))
+/** Stores the decision about a request that is locked. */
+export async function storeDecision(
+  { db, now }: SystemScope,
+  { id, org_id }: Undecided,
+  decision: DecisionToStore,
+): Promise<void> {
+  await db
+    .updateTable('approval_requests')
+    .set((row) => ({ ...decision, decided_at: now, turn_since: now, version: row('version', '+', 1) }))
     .where('id', '=', id)
+    .where('org_id', '=', org_id)
     .execute()
 }

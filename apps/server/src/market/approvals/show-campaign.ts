@@ -13,6 +13,7 @@ import { presentFrame } from '../../supply/rate-schedules/present.ts'
 import { presentMedia } from '../../base/uploads/present.ts'
 import { signer } from '../../base/storage/signer.ts'
 import {
+  countBefore,
   findCampaign,
   findPlacements,
   findRequests,
@@ -51,15 +52,20 @@ export function statusOf(requests: RequestDetail[], now: Date): CampaignStatus {
 type Sign = ReturnType<typeof signer>
 
 const presentRequest = (
-  { actor, now }: CallScope,
-  request: RequestDetail,
+  { actor, now, services }: CallScope,
+  { rule_name, fee_basis_points, ...request }: RequestDetail,
   running: Running,
   sign: Sign,
 ): Shown['requests'][number] => {
-  const read = toDomain(request)
+  const read = toDomain({ rule_name, fee_basis_points, ...request })
   const status = readRequestStatus(read, now.getTime())
+  // An owner's rules and its fee are nobody else's business.
+  const isOwner = actor.orgType === 'DSO'
+  const isPaidByCard = services.config.payments !== 'invoice'
   return {
     ...request,
+    rule: isOwner ? rule_name : null,
+    fee_basis_points: isOwner && isPaidByCard ? fee_basis_points : null,
     status,
     not_running: presentReason(running.ofRequest(request.id)),
     lapsed_from: lapsedFrom(read, now.getTime()),
@@ -123,6 +129,7 @@ export async function showCampaign(scope: CallScope, id: string): Promise<Shown>
       not_running: presentReason(running.ofCampaign),
       cost,
       fell_away: fellAway,
+      before: scope.actor.orgType === 'DSO' ? await countBefore(scope, campaign) : null,
       ...(scope.actor.orgType === 'DSO' ? {} : { budget }),
     },
     requests: requests.map((request) => presentRequest(scope, request, running, sign)),

@@ -38,6 +38,8 @@ export interface RequestData {
   last?: boolean
   /** What the advertiser cancelled: on how many displays, and whether that was all of this owner's part. */
   cancelled?: { displays: number; all: boolean }
+  /** The name of the owner's rule that approved it. */
+  rule?: string
 }
 
 const REASONS: Record<ReasonCode, string> = {
@@ -88,6 +90,12 @@ const toRequest = ({ request_id }: RequestData) => ({
   action: 'View request',
 })
 
+/** A request that does not wait any more. */
+const toDecided = ({ request_id }: RequestData) => ({
+  link: `/campaigns-approval?show=all&request=${request_id}`,
+  action: 'View request',
+})
+
 const toCampaign = ({ campaign_id }: RequestData) => ({
   link: `/campaigns/${campaign_id}`,
   action: 'View campaign',
@@ -101,6 +109,18 @@ export const campaignRequested: Kind<RequestData> = {
     newTitle: `${data.other} wants to show “${data.campaign}” on your displays`,
     message: `${factsOf(data)} Please answer by ${answerBy(data)}.`,
     ...toRequest(data),
+  }),
+}
+
+/** What a rule of the owner's approved when it arrived, so that nobody has to answer. */
+export const approvedByRule: Kind<RequestData> = {
+  kind: 'approved_by_rule',
+  stale: ['approvals', 'campaigns', 'displays', 'advertisers', 'audit'],
+  words: (data) => ({
+    title: 'Approved by your rule',
+    newTitle: `Your rule “${data.rule ?? ''}” approved ${whatOf(data)} by ${data.other}`,
+    message: data.kind === 'media' ? `For ${countOf(data.displays)}.` : `Booked: ${factsOf(data)}`,
+    ...toDecided(data),
   }),
 }
 

@@ -10,6 +10,7 @@ import { newId } from '../../base/id.ts'
 import type { CityIndex } from '../../base/places/city-index.ts'
 import { readCities } from '../../base/places/read-towns.ts'
 import type { CallScope } from '../../base/scope/scope.ts'
+import type { ChosenRules } from './answer-by-rules.ts'
 import type { Plan, Planned } from './plan-campaign.ts'
 import type { NewPlacement, NewRequest } from './repo.ts'
 
@@ -91,20 +92,23 @@ export async function splitByOwner(
   })
 }
 
-/** The answer to a purchase: all of its requests are new, so all are pending. */
+/** The answer to a purchase: its requests wait for their owners, but for those that rules have approved. */
 export function answerOf(
   id: string,
   { cost, currency }: Plan,
   requests: NewRequest[],
-  { now, checkout }: { now: Date; checkout: CheckoutQuote | null },
+  given: { now: Date; checkout: CheckoutQuote | null; chosen?: ChosenRules },
 ): HandlerData<typeof createCampaign> {
-  const states = requests.map(({ expires_at, starts_at, ends_at, unpaid }) => ({
-    unpaid,
+  const { now, checkout, chosen } = given
+  const statusOf = (request: NewRequest) =>
+    chosen?.has(request.id) ? ('approved' as const) : ('pending' as const)
+  const states = requests.map((request) => ({
+    unpaid: request.unpaid,
     kind: 'placements' as const,
-    status: 'pending' as const,
-    expiresAt: expires_at.getTime(),
-    startsAt: starts_at.getTime(),
-    endsAt: ends_at.getTime(),
+    status: statusOf(request),
+    expiresAt: request.expires_at.getTime(),
+    startsAt: request.starts_at.getTime(),
+    endsAt: request.ends_at.getTime(),
   }))
   return {
     id,
@@ -114,7 +118,7 @@ export function answerOf(
     checkout,
     requests: requests.map((each) => ({
       ...each,
-      status: 'pending',
+      status: statusOf(each),
       kind: 'placements',
       expires_at: each.expires_at.toISOString(),
     })),

@@ -9,21 +9,26 @@ import {
   keepDraftOf,
   showToOwners,
 } from './funding-repo.ts'
+import type { AnswerByRules } from './answer-by-rules.ts'
 import { tellOwners } from './tell-requests.ts'
 
 /**
- * Sends a campaign to its owners once its payment is settled: they see it, and their time to answer begins. The draft that
- * it was bought from ends. Gives false where nothing was left to send.
+ * Sends a campaign to its owners once its payment is settled: they see it, and their time to answer begins, unless
+ * rules of theirs answer at once. The draft that it was bought from ends. Gives false where nothing was left to send.
  */
 export async function sendCampaign(
   scope: SystemScope & { services: Services },
   campaignId: string,
+  answerByRules: AnswerByRules,
 ): Promise<boolean> {
   const ids = await showToOwners(scope, campaignId, scope.services.config.approvalHours)
   if (!ids.length) return false
   await dropDraft(scope, campaignId)
   const { created_by, organization } = await findBuyer(scope, campaignId)
-  await tellOwners(scope, ids, { userId: created_by, name: organization, onBehalf: false })
+  const chosen = await answerByRules.choose(scope, ids)
+  const waiting = ids.filter((id) => !chosen.has(id))
+  await tellOwners(scope, waiting, { userId: created_by, name: organization, onBehalf: false })
+  await answerByRules.approve(scope, chosen)
   return true
 }
 

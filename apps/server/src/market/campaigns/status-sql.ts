@@ -17,6 +17,13 @@ export const placementsOfRequest = sql`
   UNION ALL
   SELECT m.placement_id FROM media_changes m WHERE m.request_id = r.id AND r.kind = 'media'`
 
+/** The ids of the files that a request `r` would show: those of what it buys, or the new ones. */
+export const filesOfRequest = sql`
+  SELECT m.file_id FROM placements q JOIN placement_media m ON m.placement_id = q.id
+  WHERE q.request_id = r.id AND r.kind = 'placements'
+  UNION
+  SELECT h.file_id FROM media_change_files h WHERE h.request_id = r.id AND h.part = 'after' AND r.kind = 'media'`
+
 /**
  * The time zone of the location at which the flight of a request `r` begins first; null where it has no
  * placements.

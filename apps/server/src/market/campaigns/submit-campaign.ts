@@ -1,14 +1,15 @@
 import type { createCampaign } from '@plaza/contract/campaigns'
 import type { HandlerData, ParsedInput } from '@plaza/contract/call'
-import type { CallScope } from '../../base/scope/scope.ts'
+import { asSystem, type CallScope } from '../../base/scope/scope.ts'
 import { newId } from '../../base/id.ts'
 import { tellOwners } from './tell-requests.ts'
 import { doerOf } from '../../base/notifications/notify.ts'
 import { endDraft, requireDraft, setDraftAside } from '../drafts/end-draft.ts'
+import type { AnswerByRules, ChosenRules } from './answer-by-rules.ts'
 import { limitHolds } from './limit-holds.ts'
 import { makePlan } from './make-plan.ts'
 import { needsCheckout, type QuoteCheckout } from './needs-checkout.ts'
-import { insertCampaign, insertComments, insertPlacements, insertRequests } from './repo.ts'
+import { insertCampaign, insertComments, insertPlacements, insertRequests, type NewRequest } from './repo.ts'
 import { answerOf, splitByOwner } from './requests-of-plan.ts'
 import { soldOut } from './sold-out.ts'
 import { tryPurchase } from './try-purchase.ts'
@@ -19,7 +20,27 @@ import { holdSpots } from '../../supply/capacity/takings-repo.ts'
 type Body = ParsedInput<typeof createCampaign>['body']
 type Created = HandlerData<typeof createCampaign>
 
-const store = async (scope: CallScope, body: Body, quote: QuoteCheckout): Promise<Created> => {
+/** What rooms above this one do for a purchase. */
+export interface Buying {
+  /** Tells how it would be paid by card. */
+  quote: QuoteCheckout
+  answerByRules: AnswerByRules
+}
+
+/** Brings the requests of a purchase to their owners. Gives those that rules of theirs approve, and tells the others. */
+const send = async (
+  scope: CallScope,
+  requests: readonly NewRequest[],
+  answerByRules: AnswerByRules,
+): Promise<ChosenRules> => {
+  const ids = requests.map(({ id }) => id)
+  const chosen = await answerByRules.choose({ ...asSystem(scope), services: scope.services }, ids)
+  const waiting = ids.filter((id) => !chosen.has(id))
+  await tellOwners(scope, waiting, doerOf(scope.actor))
+  return chosen
+}
+
+const store = async (scope: CallScope, body: Body, { quote, answerByRules }: Buying): Promise<Created> => {
   const { name, start_date, end_date, days_of_week, manager_email, budget, category } = body.general_info
   if (body.draft_id) await requireDraft(scope, body.draft_id)
   const plan = await makePlan(scope, body, true)
@@ -54,16 +75,16 @@ const store = async (scope: CallScope, body: Body, quote: QuoteCheckout): Promis
     }))
     await insertComments(scope, threads, body.comment)
   }
-  if (!unpaid) {
-    const ids = requests.map((request) => request.id)
-    await tellOwners(scope, ids, doerOf(scope.actor))
-  }
+  // The owners of what is still to be paid do not see it yet, so their rules do not either.
+  const chosen: ChosenRules = unpaid ? new Map() : await send(scope, requests, answerByRules)
   await releaseLapsedAt(scope, placements, start_date, end_date)
   await holdSpots(scope, placements)
-  const asked = requests.reduce((sum, { spot_days }) => sum + spot_days, 0)
+  await answerByRules.approve({ ...asSystem(scope), services: scope.services }, chosen)
+  const waiting = requests.filter((request) => !chosen.has(request.id))
+  const asked = waiting.reduce((sum, { spot_days }) => sum + spot_days, 0)
   await limitHolds(scope, { id, asked, most: scope.services.config.maxUndecided })
   const checkout = unpaid ? await quote(scope, { currency, parts: requests }) : null
-  return answerOf(id, plan, requests, { now: scope.now, checkout })
+  return answerOf(id, plan, requests, { now: scope.now, checkout, chosen })
 }
 
 /**
@@ -75,11 +96,11 @@ const store = async (scope: CallScope, body: Body, quote: QuoteCheckout): Promis
 export async function submitCampaign(
   scope: CallScope,
   { body, query }: ParsedInput<typeof createCampaign>,
-  quote: QuoteCheckout,
+  buying: Buying,
 ): Promise<Created> {
-  if (query.dry_run) return tryPurchase(scope, body, quote)
+  if (query.dry_run) return tryPurchase(scope, body, buying.quote)
   try {
-    return await scope.write((db) => store({ ...scope, db }, body, quote))
+    return await scope.write((db) => store({ ...scope, db }, body, buying))
   } catch (error) {
     throw isSoldOut(error) ? await soldOut(scope, body) : error
   }

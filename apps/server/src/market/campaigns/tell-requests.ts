@@ -9,6 +9,7 @@ import type { Kind } from '../../base/notifications/kinds.ts'
 import type { Doer, Happening } from '../../base/notifications/happening.ts'
 import { doerOf, notify } from '../../base/notifications/notify.ts'
 import {
+  approvedByRule,
   campaignRequested,
   mediaSent,
   requestApproved,
@@ -118,6 +119,29 @@ export async function tellOwners(
   )
 }
 
+/** What a rule approved, with the name that the rule had. */
+export interface ApprovedByRule {
+  requestId: string
+  rule: string
+}
+
+/** Notifies those who may decide for the owners of what their rules have approved. */
+export async function tellApprovedByRules(
+  { db, now }: SystemScope,
+  approved: readonly ApprovedByRule[],
+): Promise<void> {
+  const rules = new Map(approved.map(({ requestId, rule }) => [requestId, rule]))
+  const requests = await findWithSides(db, [...rules.keys()])
+  await notify(
+    db,
+    requests.map((one) => {
+      const told = ofOwner(approvedByRule, one, nobodyAt(one.adv_name), one.comment)
+      return { ...told, data: { ...told.data, rule: rules.get(one.id) } }
+    }),
+    now,
+  )
+}
+
 /** Notifies those who may decide for an owner of new media, with whatever kind of request they came. */
 export async function tellMediaSent(
   { db, actor, now }: { db: Kysely<DB>; actor: Actor; now: Date },
@@ -164,12 +188,12 @@ const DECIDED = {
 
 /** Notifies the users who may act on the advertiser's campaigns of an owner's answer. */
 export async function tellDecision(
-  { db, actor, now }: { db: Kysely<DB>; actor: Actor; now: Date },
+  { db, now }: SystemScope,
   requestId: string,
   decision: keyof typeof DECIDED,
+  by: Doer,
 ): Promise<void> {
   const requests = await findWithSides(db, [requestId])
-  const by = doerOf(actor)
   await notify(
     db,
     requests.map((one) => ofAdvertiser(DECIDED[decision], one, by, one.advice)),
@@ -178,7 +202,7 @@ export async function tellDecision(
 }
 
 /** The doer of what nobody did: the organization on the other side is named. */
-const nobodyAt = (name: string): Doer => ({ userId: null, name, onBehalf: false })
+export const nobodyAt = (name: string): Doer => ({ userId: null, name, onBehalf: false })
 
 /** Reminds those whose turn it is of requests: the owner of what waits for it, the advertiser of a correction. */
 export async function tellReminders({ db, now }: SystemScope, reminders: Reminder[]): Promise<void> {

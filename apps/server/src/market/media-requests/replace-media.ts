@@ -2,12 +2,13 @@ import type { replaceMedia } from '@plaza/contract/media-requests'
 import type { HandlerData, ParsedInput } from '@plaza/contract/call'
 import { readRequestStatus, type RequestStatus } from '@plaza/domain/campaign-state'
 import { deadlineFrom } from '@plaza/domain/flight'
-import type { CallScope } from '../../base/scope/scope.ts'
+import { asSystem, type CallScope } from '../../base/scope/scope.ts'
 import { Failure } from '../../base/failure.ts'
 import { newId } from '../../base/id.ts'
 import { fileIdOf } from '../../base/storage/address.ts'
 import { findOwnFiles } from '../../base/uploads/repo.ts'
 import { expireLapsedAmong } from '../../supply/capacity/expire-lapsed.ts'
+import type { AnswerByRules } from '../campaigns/answer-by-rules.ts'
 import { tellMediaSent } from '../campaigns/tell-requests.ts'
 import { findStatus } from '../campaigns/repo.ts'
 import { planMedia, wantedOf } from './plan-media.ts'
@@ -31,7 +32,8 @@ interface Sending {
   version: number | undefined
 }
 
-type Sent = Pick<Locked, 'id' | 'kind' | 'version' | 'expires_at'>
+/** The request that went to the owner; `isNew` where it was made for these media. */
+type Sent = Pick<Locked, 'id' | 'kind' | 'version' | 'expires_at'> & { isNew: boolean }
 
 const statusNow = ({ status, expires_at }: Locked, now: Date): RequestStatus =>
   readRequestStatus({ status, expiresAt: expires_at.getTime() }, now.getTime())
@@ -61,7 +63,7 @@ const answerCorrection = async (
   requireVersion(request, version)
   await keepChanges(scope, request.id, media)
   if (request.kind === 'placements') await putMedia(scope, request.id, media)
-  return { ...request, version: await sendAgain(scope, request.id) }
+  return { ...request, version: await sendAgain(scope, request.id), isNew: false }
 }
 
 const askAnew = async (scope: CallScope, part: Locked, sending: Sending): Promise<Sent> => {
@@ -84,7 +86,7 @@ const askAnew = async (scope: CallScope, part: Locked, sending: Sending): Promis
     ends_at: new Date(endsAt),
   })
   await keepChanges(scope, id, media)
-  return { id, kind: 'media', version: 1, expires_at }
+  return { id, kind: 'media', version: 1, expires_at, isNew: true }
 }
 
 /** Sends to the owner whatever the state of its part asks for. */
@@ -113,12 +115,13 @@ const send = async (scope: CallScope, requests: Locked[], sending: Sending): Pro
 /**
  * Replaces media of a campaign with one of its owners. A request in correction is sent again with them, at the same
  * price. Where the owner has approved, they become a request of their own, and the old media stay until it is
- * approved.
+ * approved, by the owner or at once by one of its rules. What the owner wanted corrected it looks at itself.
  * @throws Failure `not_found`, `bad_input`, `media_unfit`, `media_locked`, `changed_meanwhile`
  */
 export async function replace(
   scope: CallScope,
   { params, body }: ParsedInput<typeof replaceMedia>,
+  answerByRules: AnswerByRules,
 ): Promise<HandlerData<typeof replaceMedia>> {
   const places = await findPlaces(scope, params.id)
   if (!places) throw new Failure('not_found')
@@ -130,12 +133,21 @@ export async function replace(
     scope,
     requests.filter(({ kind }) => kind === 'media').map(({ id }) => id),
   )
-  const { id, kind, version, expires_at } = await send(scope, requests, {
+  const { id, kind, version, expires_at, isNew } = await send(scope, requests, {
     campaignId: params.id,
     ...planned,
     version: body.version,
   })
-  await tellMediaSent(scope, id)
-  const campaign_status = await findStatus(scope, params.id)
-  return { id, kind, status: 'pending', version, expires_at: expires_at.toISOString(), campaign_status }
+  const system = { ...asSystem(scope), services: scope.services }
+  const chosen = await answerByRules.choose(system, isNew ? [id] : [])
+  const isApproved = chosen.has(id)
+  await (isApproved ? answerByRules.approve(system, chosen) : tellMediaSent(scope, id))
+  return {
+    id,
+    kind,
+    status: isApproved ? 'approved' : 'pending',
+    version: isApproved ? version + 1 : version,
+    expires_at: expires_at.toISOString(),
+    campaign_status: await findStatus(scope, params.id),
+  }
 }

@@ -1,6 +1,6 @@
 import type { RequestStatus } from '@plaza/domain/campaign-state'
 import { sql } from 'kysely'
-import type { ActorScope } from '../../base/scope/scope.ts'
+import type { ActorScope, SystemScope } from '../../base/scope/scope.ts'
 
 /** A zone of a display that a campaign plays in, as far as its media go. */
 export interface Place {
@@ -166,15 +166,16 @@ export async function insertMediaRequest({ db, now }: ActorScope, request: NewMe
 }
 
 /** The new media of a request that its owner has approved replace the old ones, except where it was cancelled. */
-export async function applyChanges({ db, actor }: ActorScope, requestId: string): Promise<void> {
+export async function applyChanges({ db }: SystemScope, requestId: string): Promise<void> {
   await sql`
-    DELETE FROM placement_media m USING media_changes h, placements p
+    DELETE FROM placement_media m USING media_changes h, placements p, approval_requests r
     WHERE h.request_id = ${requestId} AND p.id = h.placement_id AND m.placement_id = p.id
-      AND p.org_id = ${actor.orgId} AND p.cancellation_id IS NULL`.execute(db)
+      AND r.id = h.request_id AND p.org_id = r.org_id AND p.cancellation_id IS NULL`.execute(db)
   await sql`
     INSERT INTO placement_media (placement_id, position, file_id)
     SELECT f.placement_id, f.position, f.file_id
-    FROM media_change_files f JOIN placements p ON p.id = f.placement_id
-    WHERE f.request_id = ${requestId} AND f.part = 'after'
-      AND p.org_id = ${actor.orgId} AND p.cancellation_id IS NULL`.execute(db)
+    FROM media_change_files f
+    JOIN approval_requests r ON r.id = f.request_id
+    JOIN placements p ON p.id = f.placement_id AND p.org_id = r.org_id
+    WHERE f.request_id = ${requestId} AND f.part = 'after' AND p.cancellation_id IS NULL`.execute(db)
 }

@@ -1,5 +1,9 @@
 import { replaceMedia } from '@plaza/contract/media-requests'
-import { route } from '../../base/http/mount.ts'
+import { route, type Route } from '../../base/http/mount.ts'
+import type { AnswerByRules } from '../campaigns/answer-by-rules.ts'
 import { replace } from './replace-media.ts'
 
-export const mediaRequestRoutes = [route(replaceMedia, replace)]
+/** The route by which media are replaced. */
+export function mediaRequestRoutes(answerByRules: AnswerByRules): Route[] {
+  return [route(replaceMedia, (scope, input) => replace(scope, input, answerByRules))]
+}

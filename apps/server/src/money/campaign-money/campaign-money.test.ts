@@ -102,6 +102,29 @@ it('holds the money of a campaign, takes what was approved, and pays its owner a
   expect((await stateOf(made.id, seller)).documents).toMatchObject([{ kind: 'statement' }])
 })
 
+it('takes what was held where rules of the owners approve, as soon as the checkout is paid', async () => {
+  const { data: rule } = await seller.ask('POST', '/api/savvy/approval-rules', { name: 'Small', most: 7000 })
+  const flight = { start_date: dayIn(20), end_date: dayIn(26) }
+  const made = await buy(buyer, offers, flight)
+  // Nothing is approved before it is paid.
+  expect(made).toMatchObject({ status: 'unpaid', requests: [{ status: 'pending' }, { status: 'pending' }] })
+  await pay(server, buyer, made.id)
+  const { data } = await seller.ask('GET', `/api/savvy/approval-flow/details/${made.id}`)
+  expect(data.requests).toMatchObject([{ status: 'approved', rule: 'Small', fee_basis_points: 1000 }])
+  expect(await stateOf(made.id)).toMatchObject({ state: 'held', held: 14_000 })
+  await decide(requestOf(made, second), second, 'rejected')
+  await settleMoney(server)
+  expect(await stateOf(made.id)).toMatchObject({ state: 'captured', captured: 7000, let_go: 7000 })
+  await expectBalanced(server)
+  // Where rules approve all of it, nobody has to be waited for.
+  const alone = await buy(buyer, [offers[0]], { start_date: dayIn(15), end_date: dayIn(19) })
+  await pay(server, buyer, alone.id)
+  await settleMoney(server)
+  expect(await stateOf(alone.id)).toMatchObject({ state: 'captured', captured: 5000, let_go: 0 })
+  await expectBalanced(server)
+  await seller.ask('DELETE', `/api/savvy/approval-rules/${rule.id}`)
+})
+
 it('tells before a purchase how it would be paid, and the purchase says the same', async () => {
   const [offer] = offers
   const { url } = await upload(buyer)

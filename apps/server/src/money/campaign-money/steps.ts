@@ -1,6 +1,7 @@
 import { DAYS_FOR_CHOICE, HOURS_FOR_PROBLEM, type Step } from '@plaza/domain/part-money'
 import { taxOnLine } from '@plaza/domain/tax'
 import { leastPayable } from '../../base/payments/stripe-amounts.ts'
+import { answerByRules } from '../../market/approval-rules/answer-by-rules.ts'
 import { cancelUnpaid, sendCampaign } from '../../market/campaigns/send-campaign.ts'
 import { refuseRefund } from './apply-refund.ts'
 import { bearDispute } from './bear-dispute.ts'
@@ -94,7 +95,7 @@ export async function doStep(
 ): Promise<void> {
   switch (step.do) {
     case 'send':
-      if (!(await sendCampaign(scope, payment.campaign_id))) await letGo(scope, payment)
+      if (!(await sendCampaign(scope, payment.campaign_id, answerByRules))) await letGo(scope, payment)
       return
     case 'let_go':
       return letGo(scope, payment)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { FLIGHT } from '../../builders.ts'
 import type { Ids } from '../ids.ts'
 import type { Rows } from '../notation.ts'
@@ -212,6 +213,43 @@ export const selling: Rows = {
       user    401 | 403 | 403         | 403         | 403         | 403`,
   },
   // Only the owner decides.
+  // Everybody of the owner reads its rules, and whoever may decide changes them.
+  'GET /api/savvy/approval-rules': {
+    who: `
+      own     401 | 403 | 200         | 403         | 200 403 200 | 200 403
+      foreign 401 | 403 | 200         | 403         | 200 403 200 | 200 403`,
+  },
+  'POST /api/savvy/approval-rules': {
+    body: () => ({ name: randomUUID(), known: true, active: false }),
+    grant: 'approval:decide',
+    also: {
+      stranger: {
+        body: ({ advertiserOrg }) => ({ name: randomUUID(), advertiser_id: advertiserOrg, active: false }),
+        fault: 'advertiser_id',
+      },
+    },
+    // stranger: for an advertiser that has never asked the owner of these columns
+    who: `
+      own      401 | 403 | 201 403 201 | 403         | 201 403 201 | 201 403
+      foreign  401 | 403 | 201 403 201 | 403         | 201 403 201 | 201 403
+      stranger 401 | 403 | 400 403 400 | 403         | 400 403 400 | 400 403`,
+  },
+  'PUT /api/savvy/approval-rules/{id}': {
+    at: { id: 'approvalRule' },
+    body: () => ({ active: false }),
+    grant: 'approval:decide',
+    who: `
+      own     401 | 403 | 200 403 200 | 403         | 200 403 200 | 404 403
+      foreign 401 | 403 | 404 403 404 | 403         | 404 403 404 | 200 403`,
+  },
+  'DELETE /api/savvy/approval-rules/{id}': {
+    at: { id: 'approvalRule' },
+    fresh: ['approvalRule'],
+    grant: 'approval:decide',
+    who: `
+      own     401 | 403 | 200 403 200 | 403         | 200 403 200 | 404 403
+      foreign 401 | 403 | 404 403 404 | 403         | 404 403 404 | 200 403`,
+  },
   'PUT /api/savvy/approval-flow/{reqId}': {
     at: { reqId: 'request' },
     body: () => ({ decision: 'approved' }),

@@ -35,7 +35,7 @@ const filterOf = (show: Show) => {
  * The order of the queue unless the reader chose another: undecided requests by the nearest deadline, all
  * others by the latest.
  */
-export function orderedQueue(show: Show, state: QueueState): QueueState {
+function orderedQueue(show: Show, state: QueueState): QueueState {
   return state.sorted_by
     ? state
     : {

@@ -1,68 +1,175 @@
 import { i18n } from '@lingui/core'
 import { SegmentedControl } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useMediaQuery } from '@mantine/hooks'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useEffect, useState } from 'react'
 import { useMay } from '../../lib/may.ts'
 import { useUser } from '../../lib/session.ts'
+import { rulesQuery } from '../../shared/approval-rules/queries.ts'
+import { detailsQuery } from '../../shared/campaign-details/queries.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
-import type { EmptyStateProps } from '../../ui/empty-state.tsx'
-import { ListPage } from '../../ui/list-page/list-page.tsx'
-import { SelectionOfRows } from '../../ui/list-page/selection.tsx'
+import { EmptyState, type EmptyStateProps } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { ListFoot } from '../../ui/list-page/list-foot.tsx'
+import { NothingFound } from '../../ui/list-page/list-page.tsx'
+import { SearchField } from '../../ui/list-page/search-field.tsx'
+import { SelectionOfRows, useSelection } from '../../ui/list-page/selection.tsx'
+import { isPast, useLastPage } from '../../ui/list-page/use-last-page.ts'
 import { useListState } from '../../ui/list-page/use-list.ts'
 import { Page } from '../../ui/page.tsx'
-import { ApproveBar } from './approve-bar.tsx'
-import { orderedQueue, requestsQuery, type Show } from './queries.ts'
-import { queueColumns } from './queue-columns.tsx'
-import { RequestPanel } from './request-panel.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { useKeys } from '../../ui/use-keys.ts'
+import { KeysDialog } from './keys-dialog.tsx'
+import { ManyBar } from './many-bar.tsx'
+import { requestsQuery, type RequestRow, type Show } from './queries.ts'
+import { QueueList } from './queue-list.tsx'
+import { RequestView } from './request-view.tsx'
+import styles from './queue.module.css'
 
 const route = getRouteApi('/shell/campaigns-approval')
 
 /** The owner's queue of requests: those that wait for a decision, and those that are decided. */
 export function QueueScreen() {
-  const user = useUser()
-  const { show = 'waiting', request, ...search } = route.useSearch()
-  const navigate = route.useNavigate()
-  const list = useListState(search, navigate)
-  const query = useQuery(requestsQuery(user.org_id, show, search))
-  const decides = useMay('approval:decide')
-  const columns = useMemo(() => queueColumns({ decides }), [decides])
-  const setShow = (next: Show) =>
-    void navigate({
-      search: (before) => ({ ...before, page: 1, show: next === 'waiting' ? undefined : next }),
-      resetScroll: false,
-    })
-  const setRequest = (id?: string) =>
-    void navigate({ search: (before) => ({ ...before, request: id }), resetScroll: false })
-
   return (
     <SelectionOfRows>
       <Page
         title={i18n._('Approvals')}
         line={i18n._('What advertisers want to show on your displays. You decide before it runs.')}
+        actions={<RulesLink />}
+        wide
       >
-        <ListPage
-          name={i18n._('Approval requests')}
-          columns={columns}
-          query={query}
-          // Unless the reader chose an order, the queue is sorted by deadline, and the header shows it.
-          state={orderedQueue(show, search)}
-          onState={list.onState}
-          rowId={(row) => row.id}
-          rowName={(row) => row.campaign_name}
-          onRow={(row) => setRequest(row.id)}
-          searchLabel={i18n._('Search requests')}
-          searchHint={i18n._('Search by campaign or advertiser')}
-          filters={<ShowSwitch value={show} onChange={setShow} />}
-          filtered={show === 'over'}
-          onClearFilters={() => setShow('waiting')}
-          empty={queueEmpty(show, () => setShow('all'))}
-        />
+        <Queue />
       </Page>
-      <ApproveBar />
-      <RequestPanel id={request} onClose={() => setRequest()} />
+      <ManyBar />
     </SelectionOfRows>
   )
+}
+
+/** Says how many rules approve by themselves, and leads to them. */
+function RulesLink() {
+  const { data } = useQuery(rulesQuery())
+  const on = data?.rows.filter(({ active }) => active).length ?? 0
+  return (
+    <LinkButton to="/settings/$profile" params={{ profile: 'approvals' }} look="quiet">
+      {on > 0
+        ? i18n._('{on, plural, one {# rule approves} other {# rules approve}}', { on })
+        : i18n._('Rules')}
+    </LinkButton>
+  )
+}
+
+function Queue() {
+  const user = useUser()
+  const { show = 'waiting', request, ...search } = route.useSearch()
+  const navigate = route.useNavigate()
+  const { state, onState } = useListState(search, navigate)
+  const query = useQuery(requestsQuery(user.org_id, show, search))
+  useLastPage(query, state, onState)
+  const phone = useMediaQuery('(max-width: 900px)', undefined, { getInitialValueInEffect: false })
+  const decides = useMay('approval:decide')
+  const [quick, setQuick] = useState(false)
+  const { data } = query
+  const rows = isPast(data, state) ? [] : (data?.rows ?? [])
+  // Beside the list the first request is open; on a phone the list comes first.
+  const chosen = request ?? (phone ? undefined : rows[0]?.id)
+  const open = (id: string | undefined) =>
+    void navigate({ search: (before) => ({ ...before, request: id }), replace: true, resetScroll: false })
+  const { nth, previous, next } = neighbours(rows, chosen)
+  usePrefetch(next)
+  const to = (id: string | undefined) => (id ? () => open(id) : undefined)
+  const setShow = (value: Show) =>
+    void navigate({
+      search: (before) => ({
+        ...before,
+        page: 1,
+        request: undefined,
+        show: value === 'waiting' ? undefined : value,
+      }),
+      resetScroll: false,
+    })
+  const bare = data?.count === 0 && !query.isPlaceholderData && !search.search
+  return (
+    <div className={styles.queue} data-open={request ? true : undefined}>
+      <QueueKeys rows={rows} chosen={chosen} onPrevious={to(previous)} onNext={to(next)} decides={decides} />
+      <section className={`card ${styles.pane}`} aria-label={i18n._('Queue')} aria-busy={query.isFetching}>
+        <div className={styles.tools}>
+          <ShowSwitch
+            value={show}
+            waiting={show === 'waiting' ? data?.count : undefined}
+            onChange={setShow}
+          />
+          {!bare && (
+            <SearchField
+              label={i18n._('Search requests')}
+              hint={i18n._('Search by campaign or advertiser')}
+              value={search.search ?? ''}
+              onSearch={(text) => onState({ page: 1, search: text || undefined })}
+            />
+          )}
+        </div>
+        {query.isError && !data ? (
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        ) : bare ? (
+          <EmptyState {...queueEmpty(show, () => setShow('all'))} />
+        ) : data?.count === 0 ? (
+          <NothingFound onClear={() => onState({ page: 1, search: undefined })} />
+        ) : data ? (
+          <QueueList rows={rows} chosen={chosen} decides={decides} />
+        ) : (
+          <SkeletonLines />
+        )}
+        {!bare && <ListFoot data={data} state={state} onState={onState} />}
+      </section>
+      {chosen && (
+        <RequestView
+          id={chosen}
+          place={{ nth: nth + 1, all: nth < 0 ? 0 : rows.length, onPrevious: to(previous), onNext: to(next) }}
+          quick={quick}
+          onQuick={setQuick}
+          onBack={() => open(undefined)}
+          // What was answered leaves the queue, and the next one opens: on a phone as well.
+          onDone={() => open(next ?? previous)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Where a request stands among the rows, and which are beside it. */
+function neighbours(rows: readonly RequestRow[], id: string | undefined) {
+  const nth = rows.findIndex((row) => row.id === id)
+  return { nth, previous: nth > 0 ? rows[nth - 1]?.id : undefined, next: rows[nth + 1]?.id }
+}
+
+/** Fetches the request that opens next while the one before it is looked at. */
+function usePrefetch(id: string | undefined): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (id) void client.prefetchQuery(detailsQuery(id))
+  }, [client, id])
+}
+
+interface QueueKeysProps {
+  rows: readonly RequestRow[]
+  chosen: string | undefined
+  onPrevious?: () => void
+  onNext?: () => void
+  decides: boolean
+}
+
+/** The keys of the queue, and what lists them. Those of the answers are with the answers. */
+function QueueKeys({ rows, chosen, onPrevious, onNext, decides }: QueueKeysProps) {
+  const [help, setHelp] = useState(false)
+  const { has, set } = useSelection<RequestRow>()
+  const row = rows.find(({ id }) => id === chosen)
+  useKeys({
+    j: onNext,
+    k: onPrevious,
+    x: row?.can.decide && decides ? () => set([row], !has(row.id)) : undefined,
+    '?': () => setHelp(true),
+  })
+  return help && <KeysDialog onClose={() => setHelp(false)} />
 }
 
 /** The empty queue. Having nothing to do is good news; never having had a request needs a next step. */
@@ -95,17 +202,20 @@ function queueEmpty(show: Show, onAll: () => void): EmptyStateProps {
 
 interface ShowSwitchProps {
   value: Show
+  /** How many wait for the reader, where that is known. */
+  waiting: number | undefined
   onChange: (show: Show) => void
 }
 
-function ShowSwitch({ value, onChange }: ShowSwitchProps) {
+function ShowSwitch({ value, waiting, onChange }: ShowSwitchProps) {
   return (
     <SegmentedControl
       aria-label={i18n._('Which requests')}
+      size="xs"
       value={value}
       onChange={(next) => onChange(next as Show)}
       data={[
-        { value: 'waiting', label: i18n._('Waiting for you') },
+        { value: 'waiting', label: waiting ? i18n._('Waiting {waiting}', { waiting }) : i18n._('Waiting') },
         { value: 'correction', label: i18n._('In correction') },
         { value: 'all', label: i18n._('All') },
         { value: 'over', label: i18n._('Over') },

@@ -5,6 +5,7 @@ import {
   IconBell,
   IconBuilding,
   IconCash,
+  IconChecklist,
   IconDevices,
   IconHistory,
   IconKey,
@@ -28,6 +29,7 @@ export type SectionId =
   | 'organization'
   | 'theme'
   | 'access'
+  | 'approvals'
   | 'payment'
   | 'plan'
   | 'audit'
@@ -148,6 +150,14 @@ const ofOrganization = (type: OrganizationType, may: (permission: string) => boo
       icon: IconUsersGroup,
       group: 'organization',
       shown: may('grant:create') && !ofPlatform,
+    },
+    {
+      id: 'approvals',
+      label: i18n._('Approval rules'),
+      line: i18n._('What is approved without anybody looking.'),
+      icon: IconChecklist,
+      group: 'organization',
+      shown: sells,
     },
     {
       id: 'payment',

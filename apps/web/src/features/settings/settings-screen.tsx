@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { AccessSection } from './access-section.tsx'
+import { ApprovalsSection } from './approvals/approvals-section.tsx'
 import { HealthSection } from './health-section.tsx'
 import { NotificationsSection } from './notifications-section.tsx'
 import { OrganizationSection } from './organization-section.tsx'
@@ -23,6 +24,7 @@ const parts: Record<string, ComponentType | undefined> = {
   organization: OrganizationSection,
   theme: ThemeSection,
   access: AccessSection,
+  approvals: ApprovalsSection,
   payment: PaymentSection,
   plan: PlanSection,
   taxes: TaxesSection,

@@ -1,21 +1,15 @@
 import { i18n } from '@lingui/core'
-import { REASON_CODES } from '@plaza/domain/campaign-state'
 import { decideRequest } from '@plaza/contract/approvals'
-import type { CallInput } from '@plaza/contract/call'
 import { IconCheck, IconRefresh } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
-import type { FieldValues } from 'react-hook-form'
-import { keyOf } from '../../lib/query-of.ts'
-import { isApiError } from '../../lib/api-error.ts'
+import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { type FieldProps, useField } from '../../ui/form/use-field.tsx'
 import { useZodForm } from '../../ui/form/use-zod-form.ts'
-import { type ApprovalRequest, staleAfterDecision, useDecideCall } from '../campaign-details/queries.ts'
-import { reasonWords } from '../campaign-details/request-words.ts'
+import type { ApprovalRequest } from '../campaign-details/queries.ts'
 import { Outcome } from './outcome.tsx'
+import { ReasonField } from './reason-field.tsx'
+import { type Answer, useDecision } from './use-decision.ts'
 import styles from './decision.module.css'
 
 interface DecisionProps {
@@ -101,67 +95,4 @@ function DecisionForm({ decide, deciding }: DecisionFormProps) {
       </div>
     </Form>
   )
-}
-
-/** The choice of one of six reasons, each a click away. */
-function ReasonField<In extends FieldValues, Out>(props: FieldProps<In, Out>) {
-  const { field, error } = useField(props)
-  const id = useId()
-  return (
-    <fieldset className={styles.reasons} aria-describedby={error ? `${id}-fault` : undefined}>
-      <legend>{props.label}</legend>
-      <div className={styles.chips}>
-        {REASON_CODES.map((reason, index) => (
-          <label key={reason} className={styles.chip}>
-            <input
-              type="radio"
-              name={`${id}-${field.name}`}
-              value={reason}
-              ref={index === 0 ? field.ref : undefined}
-              checked={field.value === reason}
-              onBlur={field.onBlur}
-              onChange={() => field.onChange(reason)}
-              // Enter would press the form's first button, whichever answer it gives.
-              onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-            />
-            {reasonWords(reason)}
-          </label>
-        ))}
-      </div>
-      {error && (
-        <p id={`${id}-fault`} className={styles.fault}>
-          {error === true ? i18n._('Please give a reason.') : error}
-        </p>
-      )}
-    </fieldset>
-  )
-}
-
-type Answer = CallInput<typeof decideRequest>['body']
-
-/** Whether the shown request is outdated, so that it has to be fetched again. */
-const isOutdated = (error: unknown) =>
-  isApiError(error) && (error.code === 'changed_meanwhile' || error.code === 'already_decided')
-
-/**
- * Decides about a request in the version that is shown. If that is outdated, everything is fetched again
- * and `outdated` says so; any other failure is thrown for the form to show.
- */
-function useDecision({ id, version }: Pick<ApprovalRequest, 'id' | 'version'>, onDone?: () => void) {
-  const call = useDecideCall()
-  const client = useQueryClient()
-  const [outdated, setOutdated] = useState('')
-
-  async function decide(answer: Answer) {
-    setOutdated('')
-    try {
-      await call.mutateAsync({ params: { reqId: id }, query: {}, body: { ...answer, version } })
-      onDone?.()
-    } catch (error) {
-      if (!isOutdated(error)) throw error
-      await Promise.all(staleAfterDecision.map((kind) => client.invalidateQueries({ queryKey: keyOf(kind) })))
-      setOutdated((error as Error).message)
-    }
-  }
-  return { decide, outdated, deciding: call.isPending }
 }

@@ -47,3 +47,10 @@ export function useLayer(open: boolean, onEscape: () => void): void {
   latest.current = onEscape
   useEffect(() => (open ? push({ escape: () => latest.current() }) : undefined), [open])
 }
+
+/** Whether anything is open above the screen: a layer, or one of the kit's own lists and menus. */
+export function isCovered(): boolean {
+  return (
+    layers.length > 0 || document.querySelector('[data-menu-dropdown], [data-combobox-dropdown]') !== null
+  )
+}

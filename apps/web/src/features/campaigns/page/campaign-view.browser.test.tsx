@@ -44,6 +44,8 @@ const request = (nth: number, org_name: string) => ({
   lapsed_from: null,
   reason: null,
   advice: '',
+  rule: null,
+  fee_basis_points: null,
   changes: [],
   can: { decide: false, cancel: true, replace_media: true },
 })
@@ -94,6 +96,7 @@ const campaignOf = (displays: number) =>
       currency: 'EUR',
       created_at: '2027-02-01T08:00:00.000Z',
       not_running: null,
+      before: null,
     },
     requests: [request(0, 'Harbour Screens'), request(1, 'Airport Screens')],
     placements: Array.from({ length: displays }, (_, nth) => placement(nth)),

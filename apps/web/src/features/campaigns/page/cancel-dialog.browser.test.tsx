@@ -49,6 +49,8 @@ const request = (nth: number, org_name: string): CampaignDetails['requests'][num
   lapsed_from: null,
   reason: null,
   advice: '',
+  rule: null,
+  fee_basis_points: null,
   changes: [],
   can: { decide: false, cancel: true, replace_media: true },
 })
@@ -71,6 +73,7 @@ const details: CampaignDetails = {
     currency: 'EUR',
     created_at: '2027-02-01T08:00:00Z',
     not_running: null,
+    before: null,
   },
   requests: [request(1, 'Harbour Screens'), request(2, 'Alpha')],
   placements: [placement(3, 1), placement(4, 2)],

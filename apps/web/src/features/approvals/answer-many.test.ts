@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { approveMany } from './approve-many.ts'
+import { answerMany } from './answer-many.ts'
 
 const work = {
-  approve: async (row: number) => {
+  answer: async (row: number) => {
     if (row === 2) throw new Error('taken')
   },
   sentenceOf: (error: unknown) => (error as Error).message,
@@ -12,14 +12,14 @@ const work = {
 
 test('one failure does not stop the others', async () => {
   const seen: number[] = []
-  const result = await approveMany([1, 2, 3], { ...work, onProgress: (tried) => seen.push(tried) })
+  const result = await answerMany([1, 2, 3], { ...work, onProgress: (tried) => seen.push(tried) })
   expect(result).toEqual({ done: [1, 3], failed: [{ row: 2, sentence: 'taken' }], left: [] })
   expect(seen).toEqual([1, 2, 3])
 })
 
 test('after cancelling, the rest is left untouched', async () => {
   let tried = 0
-  const result = await approveMany([1, 3, 4], {
+  const result = await answerMany([1, 3, 4], {
     ...work,
     onProgress: (now) => (tried = now),
     isCancelled: () => tried === 1,

@@ -6,17 +6,17 @@ export interface ManyResult<R> {
 }
 
 interface Work<R> {
-  approve: (row: R) => Promise<unknown>
+  answer: (row: R) => Promise<unknown>
   sentenceOf: (error: unknown) => string
   isCancelled: () => boolean
   onProgress: (tried: number) => void
 }
 
 /**
- * Approves requests one after the other, so that cancelling leaves the rest untouched and each failure
+ * Answers requests one after the other, so that cancelling leaves the rest untouched and each failure
  * keeps its own sentence.
  */
-export async function approveMany<R>(rows: readonly R[], work: Work<R>): Promise<ManyResult<R>> {
+export async function answerMany<R>(rows: readonly R[], work: Work<R>): Promise<ManyResult<R>> {
   const result: ManyResult<R> = { done: [], failed: [], left: [] }
   for (const [index, row] of rows.entries()) {
     if (work.isCancelled()) {
@@ -24,7 +24,7 @@ export async function approveMany<R>(rows: readonly R[], work: Work<R>): Promise
       continue
     }
     try {
-      await work.approve(row)
+      await work.answer(row)
       result.done.push(row)
     } catch (error) {
       result.failed.push({ row, sentence: work.sentenceOf(error) })
