@@ -27,6 +27,7 @@ import * as live from './live.ts'
 import * as locations from './locations.ts'
 import * as mediaLibrary from './media-library.ts'
 import * as mediaRequests from './media-requests.ts'
+import * as moneyDesk from './money-desk.ts'
 import * as notifications from './notifications.ts'
 import * as onboarding from './onboarding.ts'
 import * as onBehalf from './on-behalf.ts'
@@ -96,6 +97,7 @@ const features = {
   payouts,
   subscriptions,
   campaignMoney,
+  moneyDesk,
   deletes,
   taxRates,
   invoices,

@@ -66,6 +66,8 @@ export type ChangedKind =
   | 'payment'
   | 'payout-account'
   | 'difference'
+  /** What was asked of the payment provider, by its key. */
+  | 'provider-call'
   | 'tax-rate'
 
 /** What a call changes, as the audit records it. */

@@ -48,14 +48,18 @@ const KINDS: Record<ChangedKind, AllOfKind> = {
   'waiting-entry': sql`SELECT w.id, d.name, NULL::uuid AS org_id FROM waiting_entries w
     JOIN displays d ON d.id = w.display_id`,
   media: sql`SELECT id, coalesce(nullif(label, ''), name) AS name, NULL::uuid AS org_id FROM files`,
-  'approval-request': ofCampaign('approval_requests'),
+  // What the platform decides about a part stands in the logs of both sides.
+  'approval-request': sql`SELECT r.id, c.name, side.org_id FROM approval_requests r JOIN campaigns c ON c.id = r.campaign_id
+    CROSS JOIN LATERAL (VALUES (r.org_id), (c.org_id)) AS side (org_id)`,
   'approval-rule': named('approval_rules', 'name'),
   comment: sql`${ofCampaign('comments')} UNION ALL ${ofCampaign('comment_replies')}`,
   proof: ofCampaign('proofs'),
-  payment: sql`${ofCampaign('payments')} UNION ALL SELECT s.id, p.name, NULL::uuid FROM subscriptions s
-    JOIN plans p ON p.id = s.plan_id`,
+  payment: sql`SELECT p.id, c.name, p.org_id FROM payments p JOIN campaigns c ON c.id = p.campaign_id
+    UNION ALL SELECT s.id, p.name, NULL::uuid FROM subscriptions s JOIN plans p ON p.id = s.plan_id`,
   'payout-account': named('organizations', 'name'),
-  difference: sql`SELECT id, NULL AS name, NULL::uuid AS org_id FROM differences`,
+  difference: sql`SELECT d.id, c.name, NULL::uuid AS org_id FROM differences d LEFT JOIN campaigns c ON c.id = d.campaign_id`,
+  'provider-call': sql`SELECT k.key AS id, c.name, NULL::uuid AS org_id FROM provider_calls k
+    LEFT JOIN campaigns c ON c.id = k.campaign_id`,
   party: sql`${named('organizations', 'name')} UNION ALL ${named('display_invitations', 'email')}`,
   'deletion-request': owned('deletion_requests', 'target_name'),
   'tax-rate': sql`SELECT id, country || ' ' || name AS name, NULL::uuid AS org_id FROM tax_rates`,
@@ -64,7 +68,7 @@ const KINDS: Record<ChangedKind, AllOfKind> = {
 const statementOf = (kind: ChangedKind) =>
   prepared(`audit ${kind}`, (db, ids: string[]) =>
     sql<Things>`
-      SELECT CASE WHEN count(*) = 1 THEN min(t.name) END AS name,
+      SELECT CASE WHEN count(DISTINCT t.id) = 1 THEN min(t.name) END AS name,
              coalesce(array_agg(DISTINCT t.org_id) FILTER (WHERE t.org_id IS NOT NULL), '{}') AS owners
       FROM (${KINDS[kind]}) t WHERE t.id = ANY (${ids})`.compile(db),
   )
