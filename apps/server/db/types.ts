@@ -667,6 +667,7 @@ export interface Payments {
   mode: "hold" | "saved" | "invoice";
   net: number;
   org_id: string;
+  paid_on: string | null;
   problem_until: Timestamp | null;
   session_ends_at: Timestamp | null;
   session_ref: string | null;

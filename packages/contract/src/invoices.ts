@@ -22,6 +22,8 @@ const document = z.object({
   period_end: z.string().nullable(),
   /** Until when it is to be paid; null for what is settled. */
   due_on: z.string().nullable(),
+  /** When an invoice that was to be paid by bank was paid; null where it was not, or was settled from the start. */
+  paid_on: z.string().nullable(),
   /** What it is about, such as a campaign's name. */
   subject: z.string(),
   /** The number of the invoice that a credit note takes back. */

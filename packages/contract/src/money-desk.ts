@@ -73,8 +73,6 @@ export const getMoneyDesk = call({
     /** The month of today, by the operator's calendar. */
     this_month: z.string(),
     waiting: z.array(z.object({ kind, count: z.number().int() })),
-    /** How many spots of the next 30 days are taken, in percent, over all owners; null where nothing is sold. */
-    fill: z.number().int().nullable(),
   }),
 })
 
@@ -104,7 +102,9 @@ export const listMoneyAttention = call({
   method: 'GET',
   path: '/api/savvy/payments/desk/attention',
   summary: 'What of the money waits for an admin, the earliest deadline first',
-  query: listQuery(['until', 'since', 'amount', 'organization', 'campaign']).extend({ kind: kind.optional() }),
+  query: listQuery(['until', 'since', 'amount', 'organization', 'campaign']).extend({
+    kind: kind.optional(),
+  }),
   message: 'List fetched.',
   data: listOf(attention),
 })
@@ -113,8 +113,9 @@ const outcome = z.object({
   /** What goes back to the buyer, and how much of it is tax. */
   back: minor,
   back_tax: minor,
-  /** How much of that the card takes; the rest is the buyer's credit. */
+  /** How much of that goes to the card, and how much lowers an invoice that is not paid; the rest is the buyer's credit. */
   back_to_card: minor,
+  back_off_invoice: minor,
   /** What the owner gets, without its tax, and the fee that the platform keeps of it. */
   owner: minor,
   fee: minor,

@@ -40,3 +40,6 @@ CREATE INDEX disputes_open ON disputes (opened_at) WHERE state = 'open';
 -- Figures by month.
 CREATE INDEX part_funds_funded ON part_funds (funded_at);
 CREATE INDEX releases_created ON releases (created_at);
+
+-- The day on which an invoice was paid, where it was marked as paid.
+ALTER TABLE payments ADD COLUMN paid_on date;

@@ -74,6 +74,7 @@ import { serveSandbox } from './serve-sandbox.ts'
 import { serveSite } from './site.ts'
 import type { Sandbox } from '@plaza/sandbox/sandbox'
 import { campaignMoneyRoutes } from '../money/campaign-money/routes.ts'
+import { moneyDeskRoutes } from '../money/money-desk/routes.ts'
 import { quoteCheckout } from '../money/checkout/price-checkout.ts'
 import { checkoutRoutes } from '../money/checkout/routes.ts'
 import { subscriptionRoutes } from '../money/subscriptions/routes.ts'
@@ -124,6 +125,7 @@ const routes = [
   ...payoutRoutes,
   ...subscriptionRoutes,
   ...campaignMoneyRoutes,
+  ...moneyDeskRoutes,
   ...deleteRoutes(
     { displays: display, locations: location, 'rate-schedule': rateSchedule, campaigns: campaign },
     organizationCampaigns,

@@ -25,6 +25,7 @@ import {
   playsToSettle,
   refundMade,
 } from '../money/campaign-money/money-notifications.ts'
+import { objectionDecided } from '../money/money-desk/tell-verdict.ts'
 import { planDeclined, planEnded } from '../money/subscriptions/plan-notifications.ts'
 import { deletionAsked, deletionDecided } from '../people/deletes/tell-deletion.ts'
 import { planAsked, planGiven } from '../people/plans/tell-plans.ts'
@@ -56,6 +57,7 @@ export const notificationKinds: Kinds = {
   extra_plays: extraPlays,
   money_released: moneyReleased,
   payout_failed: payoutFailed,
+  objection_decided: objectionDecided,
   dispute_opened: disputeOpened,
   plan_declined: planDeclined,
   plan_ended: planEnded,

@@ -262,6 +262,18 @@ export async function newTaxRate({ services: { db, clock } }: TestServer): Promi
   return id
 }
 
+/** Notes a difference between the ledger and the payment provider, about a thing of its own. */
+export async function newDifference({ services: { db, clock } }: TestServer): Promise<string> {
+  const found_at = clock.now()
+  const id = newId(found_at)
+  const said = { kind: 'balance', currency: 'EUR', ours: 1000, theirs: 1200, detail: 'They differ.' }
+  await db
+    .insertInto('differences')
+    .values({ id, key: `balance:${id}`, ...said, found_at })
+    .execute()
+  return id
+}
+
 type Make = (server: TestServer, ids: Ids, side: Side) => Promise<string>
 
 /** Creates a thing that a call uses up. `ids` are those that the call would name without it. */
@@ -298,6 +310,7 @@ export const FRESH: Partial<Record<Word, Make>> = {
   invitation: (_server, _ids, side) => newInvitation(side),
   deletion: (_server, _ids, side) => newDeletion(side),
   taxRate: (server) => newTaxRate(server),
+  difference: (server) => newDifference(server),
   organization: (server) => newOrganization(server),
   address: async () => newAddress(),
   resetCode: async (server, { org }) => codeOf(server, 'reset', org),

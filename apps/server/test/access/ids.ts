@@ -68,10 +68,11 @@ export interface Ids {
   publicFile: string
   privateFile: string
   signedFile: string
-  /** The platform's plans, a tax rate, a mail and a request for deletion. */
+  /** The platform's plans, a tax rate, a difference of its ledger, a mail and a request for deletion. */
   plan: string
   shelvedPlan: string
   taxRate: string
+  difference: string
   mail: string
   deletion: string
   /** An organization without campaigns, a new one each time. */

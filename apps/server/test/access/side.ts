@@ -7,6 +7,7 @@ import {
   newArrival,
   newBlock,
   newDeletedFile,
+  newDifference,
   newDeletedList,
   newGrant,
   newLayout,
@@ -51,7 +52,7 @@ export interface Side {
   things: Omit<Things, keyof Platform | keyof Once>
 }
 
-type Platform = Pick<Ids, 'plan' | 'shelvedPlan' | 'taxRate' | 'mail' | 'deletion'>
+type Platform = Pick<Ids, 'plan' | 'shelvedPlan' | 'taxRate' | 'difference' | 'mail' | 'deletion'>
 type Once = Pick<
   Ids,
   'organization' | 'address' | 'resetCode' | 'addressCode' | 'invitationCode' | 'mailCode'
@@ -194,6 +195,7 @@ const makePlatform = async (server: TestServer, boss: TestActor, here: Side): Pr
     plan: await makePlan(boss, true),
     shelvedPlan: await makePlan(boss, false),
     taxRate: await newTaxRate(server),
+    difference: await newDifference(server),
   }
 }
 

@@ -26,6 +26,7 @@ export function kindWords(kind: NotificationKind): string {
     extra_plays: () => i18n._('Extra plays were booked'),
     money_released: () => i18n._('Your organization is paid'),
     payout_failed: () => i18n._('A payout failed'),
+    objection_decided: () => i18n._('An objection is decided'),
     dispute_opened: () => i18n._('A payment is disputed'),
     plan_asked: () => i18n._('An organization asks for a plan'),
     plan_given: () => i18n._('The operator gives your organization a plan'),

@@ -16,7 +16,7 @@ import { doStep } from './steps.ts'
 const MOST_ROUNDS = 10
 
 /** What decides about a payment, from the payment and its parts. */
-function factsOf(payment: Payment, parts: readonly Part[], disputes: DisputeFacts): PaymentFacts {
+export function factsOf(payment: Payment, parts: readonly Part[], disputes: DisputeFacts): PaymentFacts {
   return {
     state: payment.state,
     unpaid: parts.some(({ unpaid }) => unpaid),

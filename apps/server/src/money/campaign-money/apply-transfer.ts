@@ -3,6 +3,7 @@ import type { SystemScope } from '../../base/scope/scope.ts'
 import * as accounts from '../ledger/accounts.ts'
 import { post } from '../ledger/post.ts'
 import { sumOfKind } from '../ledger/repo.ts'
+import { noteAgreement } from './differences-repo.ts'
 import { lockRelease, storeTransfer } from './funds-repo.ts'
 
 /** Brings a release up to what the provider tells of its transfer: sent, or taken back. */
@@ -21,6 +22,8 @@ export async function applyTransfer(scope: SystemScope, snapshot: TransferSnapsh
     ],
   })
   await storeTransfer(scope, release.id, snapshot.ref)
+  // What was refused before is done now.
+  await noteAgreement(scope, `refused:transfer:${release.id}`)
   // A transfer may be taken back in several pieces; what is told is their sum.
   const more =
     snapshot.reversed -

@@ -151,6 +151,7 @@ const refused = async (scope: MoneyScope, call: ProviderCall, error: ProviderRef
     key: 'release_id' in payload ? `refused:transfer:${payload.release_id}` : `refused:${call.key}`,
     kind: 'refused',
     currency: '',
+    campaignId: call.campaign_id,
     ours: null,
     theirs: null,
     detail: `The payment provider refused ${call.kind} (${error.reason}): ${error.message}`,

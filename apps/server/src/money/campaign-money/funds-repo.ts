@@ -99,7 +99,7 @@ export async function insertRefund({ db, now }: SystemScope, refund: NewRefundRo
 }
 
 /** What goes, or went, back to the card of a payment; gross. */
-export async function sumCardRefunds({ db }: SystemScope, paymentId: string): Promise<number> {
+export async function sumCardRefunds({ db }: Pick<SystemScope, 'db'>, paymentId: string): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     SELECT coalesce(sum(net + tax), 0)::bigint AS sum FROM refunds
     WHERE payment_id = ${paymentId} AND way = 'card' AND state <> 'failed'`.execute(db)

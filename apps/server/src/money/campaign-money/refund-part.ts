@@ -41,6 +41,17 @@ function waysOf(
   ]
 }
 
+/** How much of what goes back the card of a payment takes: no more than it paid and has not got back. */
+export async function takenByCard(
+  scope: Pick<MoneyScope, 'db'>,
+  { id, mode, captured_amount, currency }: Payment,
+  gross: number,
+): Promise<number> {
+  const paid = mode === 'invoice' ? 0 : (captured_amount ?? 0)
+  const room = paid - (await sumCardRefunds(scope, id))
+  return mostPayable(Math.min(Math.max(room, 0), gross), currency)
+}
+
 /**
  * Gives money of a part back: to the card as far as the card paid, and the rest to the buyer's credit. It is the buyer's
  * from now on, though it takes its time to the card.
@@ -53,10 +64,8 @@ export async function refundPart(
 ): Promise<void> {
   const tax = taxOfRefund(part, net)
   await addRefund(scope, part.id, { net, tax })
-  const paid = payment.mode === 'invoice' ? 0 : (payment.captured_amount ?? 0)
-  const room = way === 'card' ? paid - (await sumCardRefunds(scope, payment.id)) : 0
-  const gross = net + tax
-  for (const one of waysOf({ net, tax }, mostPayable(Math.min(Math.max(room, 0), gross), payment.currency))) {
+  const byCard = way === 'card' ? await takenByCard(scope, payment, net + tax) : 0
+  for (const one of waysOf({ net, tax }, byCard)) {
     await refundOneWay(scope, payment, part, { ...one, reason })
   }
   await tellRefund(scope, part.id, { net, tax, reason })

@@ -72,12 +72,16 @@ const read = ({ actor }: ActorScope, orgId?: string): RawBuilder<unknown> => {
 const inMonth = (month: string): RawBuilder<unknown> =>
   sql`d.issued_on >= ${`${month}-01`}::date AND d.issued_on < (${`${month}-01`}::date + interval '1 month')`
 
+/** An invoice of a campaign names its payment by its key. */
+const paidOn = sql`CASE WHEN d.kind = 'invoice' AND d.key ~ '^capture:[0-9a-f-]{36}$' THEN (
+  SELECT p.paid_on FROM payments p WHERE p.id = substr(d.key, 9)::uuid) END`
+
 const columns = sql`
   d.id, d.kind, d.number, d.org_id, d.issued_on, d.period_start, d.period_end, d.due_on, d.subject, d.currency,
   d.lines, d.tax_decision, d.net, d.tax, d.gross, d.issuer, d.recipient, d.created_at, d.color,
   CASE WHEN f.id IS NOT NULL THEN json_build_object('id', f.id, 'extension', f.extension) END AS logo,
   CASE WHEN o.id IS NOT NULL THEN json_build_object('number', o.number, 'issued_on', o.issued_on) END AS corrects,
-  ${credited} AS credited`
+  ${credited} AS credited, ${paidOn} AS paid_on`
 
 const joined = sql`documents d LEFT JOIN documents o ON o.id = d.corrects_id LEFT JOIN files f ON f.id = d.logo_file_id`
 
@@ -91,6 +95,7 @@ export interface DocumentRow extends IssuedDocument {
   color: string
   logo: { id: string; extension: string } | null
   credited: number
+  paid_on: string | null
 }
 
 const sorts = {

@@ -1,5 +1,5 @@
 // docs/domain.md, "Ledger": the accounts of the ledger. A positive balance is what the installation owes or has earned; the
-// money that lies with the payment provider is negative.
+// money that lies with the payment provider, or in the operator's own bank, is negative.
 
 export type AccountKind =
   | 'provider'
@@ -15,6 +15,7 @@ export type AccountKind =
   | 'receivable'
   | 'disputed'
   | 'platform_loss'
+  | 'bank'
 
 /** An account by what it is for: the whole installation, an organization, or an owner's part of a campaign. */
 export interface Account {
@@ -37,6 +38,8 @@ export const refundsPayable: Account = { kind: 'refunds_payable' }
 /** What disputes have taken away for the time being. */
 export const disputed: Account = { kind: 'disputed' }
 export const platformLoss: Account = { kind: 'platform_loss' }
+/** Money that lies in the operator's own bank account: what is invoiced is paid into it, and owners are paid from it. */
+export const bank: Account = { kind: 'bank' }
 
 /** What a buyer has paid for an owner's part, and nobody has earned yet. */
 export function escrow(requestId: string): Account {

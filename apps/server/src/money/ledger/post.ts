@@ -21,6 +21,8 @@ export type EntryKind =
   | 'paid_out_by_bank'
   | 'transfer_reversed'
   | 'plan_paid'
+  /** Money that the operator moved between the provider and its own bank. */
+  | 'moved_by_operator'
 
 /** An entry of the ledger. Its postings add up to zero; those of 0 are left out. */
 export interface NewEntry {

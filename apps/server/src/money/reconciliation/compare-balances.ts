@@ -2,7 +2,7 @@ import type { Doing, Jobs } from '../../base/jobs/jobs.ts'
 import { addJob } from '../../base/jobs/queue-repo.ts'
 import { inTransaction } from '../../base/postgres/transaction.ts'
 import type { Services, SystemScope } from '../../base/scope/scope.ts'
-import { noteDifference } from '../campaign-money/differences-repo.ts'
+import { noteAgreement, noteDifference } from '../campaign-money/differences-repo.ts'
 import { findProviderBalances, isUnderWay, takeNight } from './repo.ts'
 
 /** The hour of UTC from which on a night's comparison is due. */
@@ -26,7 +26,7 @@ export async function compareNightly(scope: SystemScope & { services: Services }
 
 /**
  * The job that compares what the ledger says that lies with the provider to what the provider says, by currency. Each
- * difference is noted once, however many nights it stays. Where money is under way it is tried again later.
+ * difference is noted until it changes, however many nights it stays. Where money is under way it is tried again later.
  */
 export async function compareBalances(
   { payments, db, clock }: Services,
@@ -38,20 +38,20 @@ export async function compareBalances(
   await inTransaction(db, async (trx) => {
     const scope = { db: trx, actor: null, now: clock.now() } as const
     const ours = await findProviderBalances(scope)
-    const different = [...new Set([...ours.keys(), ...theirs.keys()])].filter(
-      (currency) => (ours.get(currency) ?? 0) !== (theirs.get(currency) ?? 0),
-    )
-    if (different.length && !isLast && (await isUnderWay(scope))) throw new Error('Money is under way.')
-    for (const currency of different) {
-      const [own, other] = [ours.get(currency) ?? 0, theirs.get(currency) ?? 0]
-      await noteDifference(scope, {
-        key: `balance:${currency}:${other - own}`,
-        kind: 'balance',
-        currency,
-        ours: own,
-        theirs: other,
-        detail: 'The payment provider has another balance than the ledger says.',
-      })
+    const currencies = [...new Set([...ours.keys(), ...theirs.keys()])].map((currency) => ({
+      currency,
+      own: ours.get(currency) ?? 0,
+      other: theirs.get(currency) ?? 0,
+    }))
+    const isDifferent = currencies.some(({ own, other }) => own !== other)
+    if (isDifferent && !isLast && (await isUnderWay(scope))) throw new Error('Money is under way.')
+    for (const { currency, own, other } of currencies) {
+      const key = `balance:${currency}`
+      if (own === other) await noteAgreement(scope, key)
+      else {
+        const detail = 'The payment provider has another balance than the ledger says.'
+        await noteDifference(scope, { key, kind: 'balance', currency, ours: own, theirs: other, detail })
+      }
     }
   })
 }

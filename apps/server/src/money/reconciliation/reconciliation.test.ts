@@ -11,7 +11,7 @@ afterAll(() => world.server.close())
 const differences = async () =>
   (
     await world.server.pool.query(
-      "SELECT currency, theirs - ours AS more FROM differences WHERE kind = 'balance' ORDER BY found_at",
+      "SELECT currency, theirs - ours AS more, closed_at IS NULL AS open FROM differences WHERE kind = 'balance' ORDER BY id",
     )
   ).rows
 const comparedAt = async () =>
@@ -28,23 +28,38 @@ it('compares the ledger with the provider once a night, and notes each differenc
   const more = await takeUnknown(world.server, 'EUR', 5000)
   await pass(world, 24)
   expect(await comparedAt()).not.toEqual(first)
-  expect(await differences()).toEqual([{ currency: 'EUR', more }])
+  expect(await differences()).toEqual([{ currency: 'EUR', more, open: true }])
   await pass(world, 24)
   expect(await differences()).toHaveLength(1)
-  await takeUnknown(world.server, 'EUR', 1000)
+  // While it is open it says how things stand now.
+  const another = await takeUnknown(world.server, 'EUR', 1000)
   await pass(world, 24)
-  expect(await differences()).toHaveLength(2)
+  expect(await differences()).toEqual([{ currency: 'EUR', more: more + another, open: true }])
+})
+
+it('raises a difference that was closed again only once it has changed', async () => {
+  await world.server.pool.query('UPDATE differences SET closed_at = now()')
+  const [{ more }] = await differences()
+  await decide(world, await makePaid(world), 0)
+  await pass(world, 24)
+  expect(await differences()).toEqual([{ currency: 'EUR', more, open: false }])
+  const another = await takeUnknown(world.server, 'EUR', 700)
+  await pass(world, 24)
+  expect(await differences()).toEqual([
+    { currency: 'EUR', more, open: false },
+    { currency: 'EUR', more: more + another, open: true },
+  ])
 })
 
 it('waits for what is under way', async () => {
-  const before = (await differences()).length
-  await takeUnknown(world.server, 'EUR', 2000)
+  const before = await differences()
+  const another = await takeUnknown(world.server, 'EUR', 2000)
   await world.server.pool.query(
     "INSERT INTO provider_events (id, type, object_ref, received_at) VALUES ('evt_open', 'none', '', now())",
   )
   await pass(world, 24)
-  expect(await differences()).toHaveLength(before)
+  expect(await differences()).toEqual(before)
   await world.server.pool.query("UPDATE provider_events SET done_at = now() WHERE id = 'evt_open'")
   await pass(world, 1)
-  expect(await differences()).toHaveLength(before + 1)
+  expect((await differences()).at(-1)).toEqual({ ...before.at(-1), more: before.at(-1).more + another })
 })

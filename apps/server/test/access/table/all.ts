@@ -10,6 +10,7 @@ import { editing } from './editing.ts'
 import { invoices } from './invoices.ts'
 import { mediaLibrary } from './media-library.ts'
 import { money } from './money.ts'
+import { moneyDesk } from './money-desk.ts'
 import { notifications } from './notifications.ts'
 import { organizations } from './organizations.ts'
 import { places } from './places.ts'
@@ -37,6 +38,7 @@ export const table: [call: string, row: Row][] = [
   waitingList,
   conversation,
   notifications,
+  moneyDesk,
   places,
   organizations,
   money,

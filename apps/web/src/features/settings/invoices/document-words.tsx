@@ -24,7 +24,7 @@ export function aboutWords({ corrects, period_start, period_end, subject }: Docu
 }
 
 /** How a document stands: to be paid, paid, or paid back in whole or in part. */
-export function DocumentState({ kind, due_on, credited, gross }: DocumentRow) {
+export function DocumentState({ kind, due_on, paid_on, credited, gross }: DocumentRow) {
   if (kind === 'credit_note') return <Status tone="good">{i18n._('Refunded')}</Status>
   if (kind === 'statement') return <Status tone="good">{i18n._('Paid out')}</Status>
   if (credited > 0) {
@@ -34,7 +34,7 @@ export function DocumentState({ kind, due_on, credited, gross }: DocumentRow) {
       <Status tone="off">{i18n._('Refunded')}</Status>
     )
   }
-  if (due_on) {
+  if (due_on && !paid_on) {
     return <Status tone="wait">{i18n._('To be paid by {date}', { date: formatDate(due_on) })}</Status>
   }
   return <Status tone="good">{i18n._('Paid')}</Status>

@@ -22,6 +22,7 @@ const row = (nth: number, changes: Partial<Row> = {}): Row => ({
   period_start: null,
   period_end: null,
   due_on: null,
+  paid_on: null,
   subject: 'Spring sale',
   corrects: null,
   currency: 'EUR',
@@ -60,6 +61,7 @@ test('each document says what it is, what it is about, and how it stands', async
     page(
       row(1),
       row(2, { due_on: '2026-12-13' }),
+      row(7, { due_on: '2026-12-13', paid_on: '2026-12-01' }),
       row(3, { credited: 4760 }),
       row(4, { credited: 11_900 }),
       row(5, { kind: 'credit_note', corrects: 'PLZ-2026-00004' }),
@@ -78,10 +80,11 @@ test('each document says what it is, what it is about, and how it stands', async
   await expect.element(screen.getByText('PLZ-2026-00001')).toBeVisible()
   expect(await texts(1)).toMatch(/Spring sale.*Invoice.*€119\.00.*Paid/)
   expect(await texts(2)).toMatch(/To be paid by/)
-  expect(await texts(3)).toMatch(/Partly refunded/)
-  expect(await texts(4)).toMatch(/Refunded/)
-  expect(await texts(5)).toMatch(/Corrects PLZ-2026-00004.*Credit note.*Refunded/)
-  expect(await texts(6)).toMatch(/31.*Statement.*-€5\.00.*Paid out/)
+  expect(await texts(3)).toMatch(/Paid$/)
+  expect(await texts(4)).toMatch(/Partly refunded/)
+  expect(await texts(5)).toMatch(/Refunded/)
+  expect(await texts(6)).toMatch(/Corrects PLZ-2026-00004.*Credit note.*Refunded/)
+  expect(await texts(7)).toMatch(/31.*Statement.*-€5\.00.*Paid out/)
 })
 
 test('the platform also reads whom each is for', async () => {
