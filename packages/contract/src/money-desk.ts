@@ -1,3 +1,4 @@
+import { ATTENTION_KINDS } from '@plaza/domain/attention-kinds'
 import { VERDICTS } from '@plaza/domain/contested'
 import { z } from 'zod'
 import { call } from './call.ts'
@@ -20,20 +21,7 @@ const acts = {
 
 const minor = z.number().int()
 
-/** What can wait for an admin, the kinds in the order of how much a day matters. */
-export const ATTENTION_KINDS = [
-  'problem',
-  'hold_ending',
-  'dispute',
-  'contested',
-  'difference',
-  'unclear_call',
-  'invoice_due',
-  'payout_due',
-  'payout_blocked',
-] as const
 const kind = z.enum(ATTENTION_KINDS, `This must be one of ${ATTENTION_KINDS.join(', ')}.`)
-export type AttentionKind = (typeof ATTENTION_KINDS)[number]
 
 const figures = z.object({
   currency: z.string(),

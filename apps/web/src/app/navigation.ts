@@ -3,6 +3,7 @@ import type { OrganizationType } from '@plaza/contract/call'
 import {
   IconBuildingStore,
   IconCalendarDollar,
+  IconCash,
   IconChecklist,
   IconDeviceTv,
   IconHome,
@@ -65,6 +66,7 @@ function groupsOf(type: OrganizationType): NavGroup[] {
     {
       title: i18n._('Platform'),
       items: [
+        { to: '/admin-payments', label: i18n._('Payments'), icon: IconCash },
         { to: '/admin-display-owner', label: i18n._('Display owners'), icon: IconBuildingStore },
         { to: '/admin-advertisers', label: i18n._('Advertisers'), icon: IconSpeakerphone },
       ],

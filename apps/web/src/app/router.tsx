@@ -9,6 +9,7 @@ import { mediaLibraryRoute } from '../features/media-library/routes.ts'
 import { displayRoutes } from '../features/displays/routes.tsx'
 import { findingRoutes, visitorRoutes } from '../features/finding/routes.tsx'
 import { homeRoute } from '../features/home/routes.tsx'
+import { moneyDeskRoutes } from '../features/money-desk/routes.tsx'
 import { locationRoutes } from '../features/locations/routes.tsx'
 import { unsubscribeRoute } from '../features/notifications/routes.tsx'
 import { rateScheduleRoutes } from '../features/rate-schedules/routes.tsx'
@@ -62,6 +63,7 @@ const routeTree = rootRoute.addChildren([
     ...settingsRoutes,
     usersRoute,
     ...administrationRoutes,
+    ...moneyDeskRoutes,
     lostRoute,
   ]),
 ])

@@ -1,4 +1,4 @@
-import type { AttentionKind } from '@plaza/contract/money-desk'
+import type { AttentionKind } from '@plaza/domain/attention-kinds'
 import { sql } from 'kysely'
 import type { ActorScope } from '../../base/scope/scope.ts'
 import { COUNT_CAP, matching, peopleOrder, readPage, type ListQuery } from '../../base/postgres/listing.ts'

@@ -1,4 +1,4 @@
-import type { AttentionKind } from '@plaza/contract/money-desk'
+import type { AttentionKind } from '@plaza/domain/attention-kinds'
 import { HOURS_FOR_PROBLEM } from '@plaza/domain/part-money'
 import { sql, type RawBuilder } from 'kysely'
 

@@ -59,7 +59,7 @@ describe('a difference', () => {
 
   it('is opened again, unless a later one of the same thing is there', async () => {
     const rows = await world.server.pool.query('SELECT id FROM differences ORDER BY id')
-    const [old, latest] = rows.rows.map(({ id }: Row) => id)
+    const [old = '', latest = ''] = rows.rows.map(({ id }: Row) => id)
     await platform.ask('PUT', CLOSE(latest), { note })
     expect((await platform.ask('PUT', REOPEN(old), {})).status).toBe(409)
     expect(await platform.ask('PUT', REOPEN(latest), {})).toMatchObject({ status: 200, data: { id: latest } })

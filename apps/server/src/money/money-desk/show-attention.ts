@@ -1,5 +1,6 @@
 import type { HandlerData } from '@plaza/contract/call'
-import type { AttentionKind, getMoneyAttention } from '@plaza/contract/money-desk'
+import type { getMoneyAttention } from '@plaza/contract/money-desk'
+import type { AttentionKind } from '@plaza/domain/attention-kinds'
 import { Failure } from '../../base/failure.ts'
 import type { CallScope } from '../../base/scope/scope.ts'
 import { findAttention, type Attention } from './attention-repo.ts'

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import { messages } from '@plaza/contract/messages'
 import {
   IconArrowsExchange,
+  IconCash,
   IconCircleCheck,
   IconCircleOff,
   IconFileInvoice,
@@ -9,6 +10,7 @@ import {
   IconTrash,
   IconUserStar,
 } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { actFor } from '../../lib/acting.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { toastError } from '../../lib/toasts.tsx'
@@ -30,6 +32,7 @@ export function useOrganizationActions({ onPlan, onOwner }: Dialogs) {
   const deactivate = useDeactivate()
   const restrict = useRestrict()
   const remove = useDelete()
+  const navigate = useNavigate()
 
   async function begin({ id }: ListedOrganization) {
     try {
@@ -80,6 +83,11 @@ export function useOrganizationActions({ onPlan, onOwner }: Dialogs) {
         label: i18n._('Act for it'),
         icon: <IconArrowsExchange {...icon} />,
         onSelect: () => void begin(organization),
+      },
+      {
+        label: i18n._('Money'),
+        icon: <IconCash {...icon} />,
+        onSelect: () => void navigate({ to: '/admin-payments/$orgId', params: { orgId: id } }),
       },
       can.update &&
         ownerId !== null && {

@@ -14,6 +14,7 @@ import { Status } from '../../ui/status.tsx'
 import { CountCards, countWords, figureOf } from './count-cards.tsx'
 import { HomeCard } from './home-card.tsx'
 import { type Row, RowList, RowsSkeleton } from './row-list.tsx'
+import { PlatformMoney } from './platform-money.tsx'
 import { PlatformTasks } from './platform-tasks.tsx'
 import styles from './home.module.css'
 
@@ -32,6 +33,7 @@ export function PlatformHome({ user }: { user: UserInfo }) {
   return (
     <Page title={i18n._('Welcome, {name}', { name: user.name })} line={i18n._('You run this marketplace.')}>
       <PlatformTasks {...{ deletions, health, toHealth }} toMails={(mails) => toMails(mayRead, mails)} />
+      <PlatformMoney currency={user.organization.currency} />
       <PlatformCounts {...{ owners, advertisers, deletions, health }} />
       <div className={styles.parts}>
         <HealthCard query={health} mayRead={mayRead} />

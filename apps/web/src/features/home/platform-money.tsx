@@ -1,0 +1,150 @@
+import { i18n } from '@lingui/core'
+import type { CallData } from '@plaza/contract/call'
+import { getMoneyDesk, listMoneyAttention } from '@plaza/contract/money-desk'
+import { addMonths } from '@plaza/domain/calendar'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { LinkProps } from '@tanstack/react-router'
+import { formatMonth } from '../../lib/format.ts'
+import { queryOf } from '../../lib/query-of.ts'
+import { Deadline } from '../../shared/campaign-details/deadline.tsx'
+import { amountOfItem, itemWords, subjectOfItem } from '../../shared/money-items.ts'
+import { Status } from '../../ui/status.tsx'
+import { CountCards, figureOf } from './count-cards.tsx'
+import { HomeCard } from './home-card.tsx'
+import { MonthChart } from './month-chart.tsx'
+import { monthSum, noteWith, type MonthSum } from './month-sums.ts'
+import { RowList, RowsSkeleton } from './row-list.tsx'
+import { ChartSkeleton } from '../../ui/bar-chart/bar-chart.tsx'
+import styles from './home.module.css'
+
+type Desk = CallData<typeof getMoneyDesk>
+type Items = CallData<typeof listMoneyAttention>
+
+const toDesk: LinkProps = { to: '/admin-payments' }
+const mostUrgent = { size: '4', sorted_by: 'until', sort: 'asc' } as const
+
+/** The money of the installation on an admin's home: figures, what is the most urgent, and the months. */
+export function PlatformMoney({ currency }: { currency: string }) {
+  const desk = useQuery(queryOf(getMoneyDesk, {}, 'payments'))
+  const items = useQuery(queryOf(listMoneyAttention, { query: mostUrgent }, 'payments'))
+  return (
+    <>
+      <MoneyCounts query={desk} currency={currency} />
+      <div className={styles.parts}>
+        <ItemsCard query={items} />
+        <MonthsCard query={desk} currency={currency} />
+      </div>
+    </>
+  )
+}
+
+interface DeskProps {
+  query: UseQueryResult<Desk>
+  currency: string
+}
+
+function MoneyCounts({ query, currency }: DeskProps) {
+  const figures = (amount: (of: Desk['figures'][number]) => number): MonthSum | undefined =>
+    query.data &&
+    monthSum(
+      query.data.figures.map((of) => ({ month: '', currency: of.currency, amount: amount(of) })),
+      { month: '', currency },
+      (row) => row.amount,
+    )
+  const months = (amount: (of: Desk['months'][number]) => number): MonthSum | undefined =>
+    query.data && monthSum(query.data.months, { month: query.data.this_month, currency }, amount)
+  const shown = (sum: MonthSum | undefined, name: string, note: string) => ({
+    name,
+    link: toDesk,
+    figure: figureOf(query, () => sum?.figure ?? ''),
+    note: noteWith(note, sum),
+  })
+  const before = query.data && formatMonth(addMonths(`${query.data.this_month}-01`, -1))
+  const last =
+    query.data &&
+    monthSum(
+      query.data.months,
+      { month: addMonths(`${query.data.this_month}-01`, -1).slice(0, 7), currency },
+      ({ volume }) => volume,
+    )
+  return (
+    <CountCards
+      counts={[
+        shown(
+          months(({ volume }) => volume),
+          i18n._('Volume this month'),
+          last && before ? i18n._('{amount} in {month}', { amount: last.figure, month: before }) : '',
+        ),
+        shown(
+          months(({ fees }) => fees),
+          i18n._('Fees this month'),
+          i18n._('earned by the platform'),
+        ),
+        shown(
+          figures(({ held }) => held),
+          i18n._('Held on cards'),
+          i18n._('until all owners have answered'),
+        ),
+        shown(
+          figures(({ escrow }) => escrow),
+          i18n._('Kept for owners'),
+          i18n._('until their proof is accepted'),
+        ),
+      ]}
+    />
+  )
+}
+
+/** The most urgent of what waits; each row leads to its panel on the money desk. */
+function ItemsCard({ query }: { query: UseQueryResult<Items> }) {
+  return (
+    <HomeCard
+      title={i18n._('Payments that wait')}
+      more={{
+        link: toDesk,
+        words: query.data?.count ? i18n._('All {n}', { n: query.data.count }) : i18n._('All'),
+      }}
+      query={query}
+      skeleton={<RowsSkeleton />}
+      empty={({ rows }) => rows.length === 0 && i18n._('Nothing is stuck.')}
+    >
+      {({ rows }) => (
+        <RowList
+          rows={rows.map((item) => ({
+            key: `${item.kind} ${item.id}`,
+            link: { to: '/admin-payments', search: { open: item.kind, id: item.id } },
+            name: subjectOfItem(item),
+            facts: [itemWords(item.kind), amountOfItem(item)].filter(Boolean).join(' · '),
+            end: item.until ? (
+              <Deadline request={{ expires_at: item.until, place_time_zone: null }} />
+            ) : (
+              <Status tone="wait">{i18n._('Waiting')}</Status>
+            ),
+          }))}
+        />
+      )}
+    </HomeCard>
+  )
+}
+
+function MonthsCard({ query, currency }: DeskProps) {
+  return (
+    <HomeCard
+      title={i18n._('Volume and fees by month')}
+      more={{ link: toDesk, words: i18n._('Payments') }}
+      query={query}
+      skeleton={<ChartSkeleton />}
+      empty={({ months }) => months.length === 0 && i18n._('Nothing was paid yet.')}
+    >
+      {({ months }) => (
+        <MonthChart
+          label={i18n._('Volume and fees by month')}
+          series={[i18n._('Volume'), i18n._('Fees')]}
+          rows={months}
+          own={currency}
+          amounts={({ volume, fees }) => [volume, fees]}
+        />
+      )}
+    </HomeCard>
+  )
+}

@@ -1,0 +1,62 @@
+import type { CallData } from '@plaza/contract/call'
+import {
+  askProviderAgain,
+  closeDifference,
+  decideContested,
+  getMoneyAttention,
+  getMoneyDesk,
+  getOrganizationMoney,
+  listMoneyAttention,
+  markInvoicePaid,
+  markPayoutPaid,
+  reopenDifference,
+} from '@plaza/contract/money-desk'
+import type { AttentionKind } from '@plaza/domain/attention-kinds'
+import { listQueryOf, type ListState } from '../../lib/list-search.ts'
+import { pageOf, queryOf } from '../../lib/query-of.ts'
+import { useCall } from '../../lib/use-call.ts'
+
+export type Desk = CallData<typeof getMoneyDesk>
+export type Figures = Desk['figures'][number]
+export type Item = CallData<typeof listMoneyAttention>['rows'][number]
+export type Shown = CallData<typeof getMoneyAttention>
+export type FactsOf<K extends AttentionKind> = Extract<Shown['facts'], { kind: K }>
+export type OrganizationMoney = CallData<typeof getOrganizationMoney>
+export type Entry = OrganizationMoney['rows'][number]
+
+export type ItemColumn = 'until' | 'since' | 'amount' | 'organization' | 'campaign'
+
+export const deskQuery = queryOf(getMoneyDesk, {}, 'payments')
+
+export function itemsQuery(kind: AttentionKind | undefined, state: ListState<ItemColumn>) {
+  return pageOf(listMoneyAttention, { query: { ...listQueryOf(state), kind } }, 'payments')
+}
+
+export function itemQuery(kind: AttentionKind, id: string) {
+  return queryOf(getMoneyAttention, { params: { kind, id } }, 'payments')
+}
+
+export function organizationQuery(orgId: string, state: ListState<'occurred_at'>) {
+  return pageOf(getOrganizationMoney, { params: { orgId }, query: listQueryOf(state) }, 'payments')
+}
+
+const stale = { invalidates: ['payments'] } as const
+
+export function useCloseDifference() {
+  return useCall(closeDifference, stale)
+}
+export function useReopenDifference() {
+  return useCall(reopenDifference, stale)
+}
+export function useDecideContested() {
+  return useCall(decideContested, stale)
+}
+export function useAskAgain() {
+  return useCall(askProviderAgain, stale)
+}
+export function useMarkInvoicePaid() {
+  return useCall(markInvoicePaid, { invalidates: ['payments', 'invoices'] })
+}
+export function useMarkPayoutPaid() {
+  return useCall(markPayoutPaid, stale)
+}

@@ -1,0 +1,32 @@
+import { ATTENTION_KINDS } from '@plaza/domain/attention-kinds'
+import { createRoute } from '@tanstack/react-router'
+import { lazyScreen } from '../../lib/lazy-screen.tsx'
+import { listFields, stripDefaults } from '../../lib/list-search.ts'
+import { onlyFor, shellRoute } from '../../lib/parents.ts'
+import { oneOf, searchOf, text } from '../../lib/search-fields.ts'
+
+const deskRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/admin-payments',
+  beforeLoad: onlyFor('PLATFORM'),
+  validateSearch: searchOf({
+    ...listFields(['until', 'since', 'amount', 'organization', 'campaign']),
+    kind: oneOf(ATTENTION_KINDS),
+    /** What is open in the panel: its kind and its id. */
+    open: oneOf(ATTENTION_KINDS),
+    id: text(200),
+  }),
+  search: { middlewares: [stripDefaults()] },
+  component: lazyScreen(() => import('./desk-screen.tsx'), 'DeskScreen'),
+})
+
+const organizationRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/admin-payments/$orgId',
+  beforeLoad: onlyFor('PLATFORM'),
+  validateSearch: searchOf({ ...listFields(['occurred_at']), entry: text(60) }),
+  search: { middlewares: [stripDefaults()] },
+  component: lazyScreen(() => import('./organization-screen.tsx'), 'OrganizationMoneyScreen'),
+})
+
+export const moneyDeskRoutes = [deskRoute, organizationRoute] as const
