@@ -57,7 +57,8 @@ const KINDS: Record<ChangedKind, AllOfKind> = {
   payment: sql`SELECT p.id, c.name, p.org_id FROM payments p JOIN campaigns c ON c.id = p.campaign_id
     UNION ALL SELECT s.id, p.name, NULL::uuid FROM subscriptions s JOIN plans p ON p.id = s.plan_id`,
   'payout-account': named('organizations', 'name'),
-  difference: sql`SELECT d.id, c.name, NULL::uuid AS org_id FROM differences d LEFT JOIN campaigns c ON c.id = d.campaign_id`,
+  difference: sql`SELECT d.id, CASE d.kind WHEN 'balance' THEN 'Balance in ' || d.currency ELSE coalesce(c.name, d.detail) END
+    AS name, NULL::uuid AS org_id FROM differences d LEFT JOIN campaigns c ON c.id = d.campaign_id`,
   'provider-call': sql`SELECT k.key AS id, c.name, NULL::uuid AS org_id FROM provider_calls k
     LEFT JOIN campaigns c ON c.id = k.campaign_id`,
   party: sql`${named('organizations', 'name')} UNION ALL ${named('display_invitations', 'email')}`,

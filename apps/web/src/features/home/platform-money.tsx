@@ -30,7 +30,7 @@ export function PlatformMoney({ currency }: { currency: string }) {
   return (
     <>
       <MoneyCounts query={desk} currency={currency} />
-      <div className={styles.parts}>
+      <div className={`${styles.parts} ${styles.first}`}>
         <ItemsCard query={items} />
         <MonthsCard query={desk} currency={currency} />
       </div>

@@ -35,7 +35,7 @@ export function CloseForm({ item, facts, onDone, onClosed }: CloseFormProps) {
       <h3 id="close">{i18n._('Close it')}</h3>
       <Form
         form={form}
-        className={styles.act}
+        className={styles.form}
         onSubmit={async (body) => {
           const sure =
             !body.book ||

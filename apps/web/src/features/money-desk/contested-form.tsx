@@ -73,7 +73,7 @@ export function ContestedForm({ item, facts, onDone }: ContestedFormProps) {
       <h3 id="verdict">{i18n._('Your decision')}</h3>
       <Form
         form={form}
-        className={styles.act}
+        className={styles.form}
         onSubmit={async (body) => {
           const sure = await confirmDialog({
             title: `${labels[body.verdict]}?`,

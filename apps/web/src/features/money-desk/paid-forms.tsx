@@ -53,7 +53,7 @@ export function InvoicePaidForm({ item, onDone }: PaidFormProps) {
       <h3 id="paid">{i18n._('Mark as paid')}</h3>
       <Form
         form={form}
-        className={styles.act}
+        className={styles.form}
         onSubmit={async (body) => {
           const sure = await confirmDialog({
             title: i18n._('Has {amount} arrived?', { amount }),
@@ -95,7 +95,7 @@ export function PayoutPaidForm({ item, onDone }: PaidFormProps) {
       <h3 id="paid-out">{i18n._('Mark as paid out')}</h3>
       <Form
         form={form}
-        className={styles.act}
+        className={styles.form}
         onSubmit={async (body) => {
           const sure = await confirmDialog({
             title: i18n._('Have you transferred {amount}?', { amount }),
