@@ -204,6 +204,9 @@ export interface DeletionRequests {
 }
 
 export interface Differences {
+  agreed_at: Timestamp | null;
+  booked: Generated<boolean>;
+  campaign_id: string | null;
   closed_at: Timestamp | null;
   closed_by: string | null;
   currency: string;
@@ -446,7 +449,7 @@ export interface LedgerAccounts {
   code: string;
   currency: string;
   id: string;
-  kind: "provider" | "provider_fees" | "escrow" | "tax" | "owner_payable" | "owner_receivable" | "platform_revenue" | "plan_revenue" | "refunds_payable" | "credit" | "receivable" | "disputed" | "platform_loss";
+  kind: "provider" | "provider_fees" | "escrow" | "tax" | "owner_payable" | "owner_receivable" | "platform_revenue" | "plan_revenue" | "refunds_payable" | "credit" | "receivable" | "disputed" | "platform_loss" | "bank";
   org_id: string | null;
   request_id: string | null;
 }
@@ -696,6 +699,7 @@ export interface Payouts {
   currency: string;
   org_id: string;
   ref: string;
+  reference: Generated<string>;
   state: "pending" | "in_transit" | "paid" | "failed" | "canceled";
 }
 
@@ -869,6 +873,7 @@ export interface Releases {
   fee: number;
   id: string;
   org_id: string;
+  payout_ref: string | null;
   released_before: Generated<number>;
   request_id: string;
   sent_at: Timestamp | null;

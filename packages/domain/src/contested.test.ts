@@ -13,7 +13,8 @@ const fund = (changes: Partial<FundFacts> = {}): FundFacts => ({
   choice: null,
   choiceUntil: null,
   verdict: null,
-  released: false,
+  released: 0,
+  extra: null,
   ...changes,
 })
 
@@ -30,13 +31,15 @@ const part = (changes: Partial<PartFacts> = {}): PartFacts => ({
   ...changes,
 })
 
+const NONE = { open: 0, won: 0, lost: [], borne: 0, asking: 0, refused: [] }
+
 const payment = (parts: PartFacts[], changes: Partial<PaymentFacts> = {}): PaymentFacts => ({
   state: 'captured',
   unpaid: false,
   captureBefore: null,
   problemUntil: null,
   parts,
-  disputed: false,
+  disputes: NONE,
   paid: true,
   ...changes,
 })
@@ -84,7 +87,7 @@ const contested = fc
       proof: { decision: 'objected', reviewUntil: NOW, plays },
       fund: fund({ net, refunded }),
     })
-    return { one, of: payment([one], { disputed, paid }) }
+    return { one, of: payment([one], { disputes: { ...NONE, open: disputed ? 1 : 0 }, paid }) }
   })
 
 describe('the money of a contested part', () => {
@@ -109,7 +112,7 @@ describe('the money of a contested part', () => {
         const decided = { ...funded, fund: { ...funded.fund, verdict } }
         expect(awaitsVerdict(of, decided, NOW)).toBe(false)
         // What is done at once, or once the dispute is over and the invoice paid, is what was told.
-        const free = { ...of, disputed: false, paid: true, parts: [decided] }
+        const free = { ...of, disputes: NONE, paid: true, parts: [decided] }
         for (const step of moneySteps(free, NOW)) {
           if (step.do === 'refund') expect(step.net).toBe(back)
           if (step.do === 'settle') expect(step.earned).toBe(earned)

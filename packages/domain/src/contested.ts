@@ -14,7 +14,8 @@ export function awaitsVerdict(
   part: PartFacts,
   now: number,
 ): boolean {
-  return now >= part.endsAt && part.fund?.verdict === null && partState(payment, part, now) === 'contested'
+  const endsAt = part.fund?.extra?.endsAt ?? part.endsAt
+  return now >= endsAt && part.fund?.verdict === null && partState(payment, part, now) === 'contested'
 }
 
 /** What becomes of the money of a part; net amounts. */
@@ -41,12 +42,15 @@ export function outcomeOfVerdict(
   now: number,
 ): Outcome {
   let fund: FundFacts = { ...part.fund, verdict }
+  const disputes = { open: 0, won: 0, lost: [], borne: 0, asking: 0, refused: [] }
   for (let nth = 0; nth < MOST_STEPS; nth++) {
-    const free = { ...payment, state: 'captured', disputed: false, paid: true } as const
+    const free = { ...payment, state: 'captured', disputes, paid: true } as const
     const [step] = moneySteps({ ...free, parts: [{ ...part, fund }] }, now)
     if (step?.do === 'refund') fund = { ...fund, refunded: fund.refunded + step.net }
     else if (step?.do === 'settle') fund = { ...fund, earned: step.earned }
-    else break
+    else if (step?.do === 'settle_extra') {
+      fund = { ...fund, earned: step.earned, extra: fund.extra && { ...fund.extra, isSettled: true } }
+    } else break
   }
-  return { back: fund.refunded - part.fund.refunded, earned: fund.earned ?? 0 }
+  return { back: fund.refunded - part.fund.refunded, earned: (fund.earned ?? 0) - (part.fund.earned ?? 0) }
 }

@@ -1,11 +1,12 @@
 import type { HandlerData } from '@plaza/contract/call'
 import type { getMoneyAttention } from '@plaza/contract/money-desk'
 import { outcomeOfVerdict, type Verdict } from '@plaza/domain/contested'
-import type { FundFacts } from '@plaza/domain/part-money'
+import { isDisputed, type FundFacts } from '@plaza/domain/part-money'
 import { shareOf } from '@plaza/domain/split-amount'
 import type { CallScope } from '../../base/scope/scope.ts'
 import { factsOf } from '../campaign-money/advance.ts'
-import { isDisputed, readParts, type Part } from '../campaign-money/facts-repo.ts'
+import { readDisputes } from '../campaign-money/disputes-repo.ts'
+import { readParts, type Part } from '../campaign-money/facts-repo.ts'
 import type { Payment } from '../campaign-money/payments-repo.ts'
 import { takenByCard, taxOfRefund } from '../campaign-money/refund-part.ts'
 import { findPayment } from '../campaign-money/view-repo.ts'
@@ -20,7 +21,7 @@ const outcomesOf = async (
   parts: readonly Part[],
   part: Part & { fund: FundFacts },
 ) => {
-  const facts = factsOf(payment, parts, await isDisputed(scope, payment.id))
+  const facts = factsOf(payment, parts, await readDisputes(scope, payment.id))
   const of = async (verdict: Verdict) => {
     const { back, earned } = outcomeOfVerdict(facts, part, verdict, scope.now.getTime())
     const back_tax = taxOfRefund(part, back)
@@ -35,7 +36,7 @@ const outcomesOf = async (
       fee,
     }
   }
-  const waits_for = facts.disputed ? 'dispute' : facts.paid ? null : 'invoice'
+  const waits_for = isDisputed(facts.disputes) ? 'dispute' : facts.paid ? null : 'invoice'
   return { release: await of('release'), refund: await of('refund'), waits_for } as const
 }
 
