@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import pg from 'pg'
 import { setTimeout as pause } from 'node:timers/promises'
 
 interface Found {
@@ -40,4 +41,16 @@ export async function killDatabase(dataDir: string): Promise<void> {
   const all = [postmaster, ...backends.map(({ pid }) => pid)]
   all.forEach(killNow)
   while ((await living(all)).length > 0) await pause(20)
+}
+
+/** Changes the database of a server that runs on a data folder, for what no call of a journey can bring about. */
+export async function changeDatabase(dataDir: string, statement: string): Promise<void> {
+  const host = (await readFile(path.join(dataDir, 'postgres/socket-path'), 'utf8')).trim()
+  const client = new pg.Client({ host, port: 5432, user: 'plaza', database: 'plaza' })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
 }
