@@ -49,7 +49,7 @@ const refused: Record<string, [file: string, source: string][]> = {
     ['packages/sandbox/src/a.ts', "import Stripe from 'stripe'"],
     ['packages/sandbox/src/a.ts', "import pg from 'pg'"],
   ],
-  'Only app and tests know': [
+  'Only app, the demo and tests know': [
     ['apps/server/src/money/payments/d.ts', "import { listen } from '@plaza/sandbox/listen'"],
     ['apps/web/src/app/c.ts', "import type { Sandbox } from '@plaza/sandbox/sandbox'"],
     ['packages/contract/src/b.ts', "import type { Sandbox } from '@plaza/sandbox/sandbox'"],

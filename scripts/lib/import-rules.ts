@@ -93,10 +93,11 @@ const RULES: { forbids(it: Import): boolean; sentence: string }[] = [
       !(isType && /^(stripe|pg)$/.test(to)),
   },
   {
-    sentence: 'Only app and tests know that the payment provider may be the sandbox.',
+    sentence: 'Only app, the demo and tests know that the payment provider may be the sandbox.',
     forbids: ({ from, to }) =>
       to.startsWith('packages/sandbox/') &&
       !from.startsWith('packages/sandbox/') &&
+      !from.startsWith('apps/server/demo/') &&
       !from.startsWith(`${SERVER}app/`),
   },
   {

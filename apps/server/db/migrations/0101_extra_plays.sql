@@ -19,8 +19,8 @@ ALTER TABLE part_funds
   ADD COLUMN extra_ends_at timestamptz,
   -- When it was fixed what the owner has earned with them.
   ADD COLUMN extra_settled_at timestamptz;
--- Nobody carried this choice out, so it is asked for once more.
-UPDATE part_funds SET choice = NULL, choice_by = NULL, choice_until = now() + interval '7 days' WHERE choice = 'extra_plays';
+-- Nobody carried this choice out, so it counts as none, and without one the buyer gets its money back.
+UPDATE part_funds SET choice = NULL, choice_by = NULL WHERE choice = 'extra_plays';
 UPDATE part_funds SET chosen_at = choice_until - interval '7 days' WHERE choice IS NOT NULL;
 ALTER TABLE part_funds
   ADD CONSTRAINT part_funds_chosen CHECK ((choice IS NULL) = (chosen_at IS NULL)),

@@ -12,15 +12,22 @@ import type {
   TransferSnapshot,
 } from './payments.ts'
 
-export const idOf = (value: string | { id: string } | null | undefined): string | null =>
-  typeof value === 'string' ? value : (value?.id ?? null)
+/** The id of an object that is given whole or by its id; null where there is none. */
+export function idOf(value: string | { id: string } | null | undefined): string | null {
+  return typeof value === 'string' ? value : (value?.id ?? null)
+}
 
-export const dateOf = (seconds: number | null | undefined): Date | null =>
-  seconds ? new Date(seconds * 1000) : null
+/** The instant of seconds since 1970; null where there is none. */
+export function dateOf(seconds: number | null | undefined): Date | null {
+  return seconds ? new Date(seconds * 1000) : null
+}
 
-export const cardOf = (
+/** What is shown of a card; null where its last digits are not known. */
+export function cardOf(
   card: { brand?: string | null; last4?: string | null } | null | undefined,
-): Card | null => (card?.last4 ? { brand: card.brand ?? 'card', last4: card.last4 } : null)
+): Card | null {
+  return card?.last4 ? { brand: card.brand ?? 'card', last4: card.last4 } : null
+}
 
 export function checkoutOf(session: Stripe.Checkout.Session): CheckoutSnapshot {
   const setup = typeof session.setup_intent === 'object' ? session.setup_intent : null

@@ -202,7 +202,9 @@ export async function tellDecision(
 }
 
 /** The doer of what nobody did: the organization on the other side is named. */
-export const nobodyAt = (name: string): Doer => ({ userId: null, name, onBehalf: false })
+export function nobodyAt(name: string): Doer {
+  return { userId: null, name, onBehalf: false }
+}
 
 /** Reminds those whose turn it is of requests: the owner of what waits for it, the advertiser of a correction. */
 export async function tellReminders({ db, now }: SystemScope, reminders: Reminder[]): Promise<void> {

@@ -44,11 +44,14 @@ export function tablesOf(source: RawBuilder<unknown>, now: Date) {
   ) owner ON true`
 }
 
-export const columnsAt = (now: Date) => sql`
+/** The columns that both lists read of an organization, with the plan that it has now. */
+export function columnsAt(now: Date): RawBuilder<unknown> {
+  return sql`
   o.id, o.name, o.type, o.industry, o.active, o.invoices_restricted, o.granted_plan_id, o.wanted_plan_id,
   plans.name AS plan_name, ${planSourceOf(now)} AS plan_source,
   (SELECT w.name FROM plans w WHERE w.id = o.wanted_plan_id) AS wanted_plan_name,
   owner.id AS owner_id, owner.name AS owner_name, owner.email AS owner_email`
+}
 
 /**
  * Columns that both lists sort by. The name of the organization and that of its owner have different keys in the

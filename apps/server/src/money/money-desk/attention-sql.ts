@@ -11,10 +11,12 @@ const HOLD_HOURS = 24
 const CALL_MINUTES = 15
 
 /** The requests `r` of a payment `p` whose owners have not decided. */
-export const undecided = (now: Date): RawBuilder<unknown> => sql`
+export function undecided(now: Date): RawBuilder<unknown> {
+  return sql`
   approval_requests r JOIN organizations w ON w.id = r.org_id
   WHERE r.campaign_id = p.campaign_id AND r.kind = 'placements' AND r.status IN ('pending', 'correction')
     AND NOT r.unpaid AND r.expires_at > ${now}`
+}
 
 /** What is owed of an invoiced payment `p`. */
 export const owedOfInvoice = sql<number>`(p.captured_amount - coalesce((

@@ -101,7 +101,7 @@ describe('what waits', () => {
     const [row] = await waiting('payout_blocked')
     expect(row).toMatchObject({ organization: 'Owner 0', amount: 900, currency: 'EUR' })
     const { data } = await platform.ask('GET', at('payout_blocked', row.id))
-    expect(data.facts).toMatchObject({ state: 'incomplete', email: seller?.actor.email })
+    expect(data.facts).toMatchObject({ state: 'restricted', email: seller?.actor.email })
     expect(data.facts.requirements).not.toEqual([])
     await world.sandbox.control.completeOnboarding(seller?.account ?? '')
     await doDue(world)

@@ -19,7 +19,8 @@ const isAmong = ({ days, zoneIds }: Among): RawBuilder<unknown> => sql`
  * What is taken of displays from today on at their places: `t` is the taking, `r` its request and `c` its
  * campaign; a block has neither. Holds whose deadline is over count as free.
  */
-export const takenAhead = ({ actor, now }: ActorScope, displayIds: string[]) => sql`
+export function takenAhead({ actor, now }: ActorScope, displayIds: string[]): RawBuilder<unknown> {
+  return sql`
   takings t
   JOIN displays d ON d.id = t.display_id
   JOIN locations l ON l.id = d.location_id
@@ -27,6 +28,7 @@ export const takenAhead = ({ actor, now }: ActorScope, displayIds: string[]) => 
   LEFT JOIN campaigns c ON c.id = r.campaign_id
   WHERE d.org_id = ${actor.orgId} AND t.display_id = ANY(${displayIds}::uuid[]) AND t.day >= ${todayAtPlace(now)}
     AND (r.id IS NULL OR r.status = 'approved' OR r.expires_at > ${now})`
+}
 
 /** The campaigns that hold or have booked spots on the actor's displays from today on, at most 50, by name. */
 export async function findCampaignsAhead(
