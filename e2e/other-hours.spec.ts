@@ -35,8 +35,6 @@ test('an owner closes all of its locations on a holiday, opens them again, and e
   const form = ada.getByRole('dialog', { name: 'Edit Second place' })
   await form.getByRole('button', { name: 'Add holidays' }).click()
   const holidays = ada.getByRole('dialog', { name: 'Add holidays' })
-  await holidays.getByRole('combobox', { name: 'Year' }).click()
-  await ada.getByRole('option').nth(1).click()
   await expect(holidays.getByRole('checkbox', { name: /^Christmas Day/ })).toBeChecked()
   await axeFindsNothing(ada, 'choosing holidays')
   await holidays.getByRole('button', { name: /as closed$/ }).click()

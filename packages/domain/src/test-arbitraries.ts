@@ -44,7 +44,7 @@ const slots: fc.Arbitrary<Slot> = fc.record({
 const SPRING = '2027-02-15'
 
 /** The hours of a week, without exceptions. */
-export const weekHours: fc.Arbitrary<WeekHours> = fc.oneof(
+const weekHours: fc.Arbitrary<WeekHours> = fc.oneof(
   { weight: 1, arbitrary: fc.constant<WeekHours>({ type: 'always' }) },
   {
     weight: 4,

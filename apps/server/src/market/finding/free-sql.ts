@@ -6,7 +6,7 @@ import { lapsedSpots } from '../../supply/capacity/lapsed-sql.ts'
 // only the displays that are full on some day are looked at zone by zone.
 
 /** Whether the place of the display `d` is open on a day: as in its week, unless it is one of the days unlike that. */
-export function isOpenOn(day: RawBuilder<unknown>): RawBuilder<unknown> {
+function isOpenOn(day: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`((d.open_days >> (extract(isodow FROM ${day})::int - 1)) & 1 = 1) <> (${day} <@ d.unlike_week)`
 }
 
