@@ -241,20 +241,25 @@ const beforeCapture = (payment: PaymentFacts, now: number): Step[] => {
   return isTime ? [{ do: 'charge', parts: payable }] : []
 }
 
+/** Whether an owner earns nothing by what it showed: an admin decided so, or it gave no proof in time. */
+function isForfeited({ fund, proof, status, endsAt }: PartFacts & { fund: FundFacts }, now: number): boolean {
+  if (fund.verdict !== null) return fund.verdict === 'refund'
+  return !proof && status === 'approved' && now >= endsAt + DAYS_FOR_PROOF * DAY
+}
+
 const refundOfPart = (part: PartFacts & { fund: FundFacts }, now: number): Step[] => {
-  const { id, fund, proof } = part
+  const { id, fund } = part
   const left = fund.net - fund.refunded
   // What cancelling took off the price after it was captured goes back.
   const owed = fund.net - part.cost
   if (fund.earned === null && owed > fund.refunded) {
     return [{ do: 'refund', part: id, net: owed - fund.refunded, reason: 'cancelled', way: 'card' }]
   }
-  if (left <= 0 || fund.earned !== null) return []
-  if (fund.verdict === 'refund') {
-    return [{ do: 'refund', part: id, net: left, reason: 'contested', way: 'card' }]
-  }
-  const isLate = !proof && part.status === 'approved' && now >= part.endsAt + DAYS_FOR_PROOF * DAY
-  return isLate ? [{ do: 'refund', part: id, net: left, reason: 'no_proof', way: 'card' }] : []
+  if (fund.earned !== null || !isForfeited(part, now)) return []
+  // What was cancelled late is earned without a proof.
+  const net = left - Math.min(part.kept, left)
+  const reason = fund.verdict === 'refund' ? 'contested' : 'no_proof'
+  return net > 0 ? [{ do: 'refund', part: id, net, reason, way: 'card' }] : []
 }
 
 /** Whether it is not known yet whose the money of a payment is: nothing of it is released or refunded meanwhile. */
@@ -314,11 +319,15 @@ const afterCapture = (payment: PaymentFacts, part: PartFacts & { fund: FundFacts
   if (refund.length) return isFrozen ? [] : refund
   if (fund.refunded >= fund.net) return []
   if (fund.earned === null) {
+    const forfeited = isForfeited(part, now)
     // Of a part that is cancelled as a whole nothing is left to prove.
-    const isFixed = isAccepted(part, now) || fund.verdict === 'release' || part.status === 'cancelled'
+    const isFixed =
+      forfeited || isAccepted(part, now) || fund.verdict === 'release' || part.status === 'cancelled'
     if (!isFixed) return []
+    const left = fund.net - fund.refunded
+    if (forfeited) return [{ do: 'settle', part: id, earned: left, promised: part.promised, delivered: 0 }]
     const delivered = fund.verdict === 'release' ? part.promised : playsShown(part)
-    const earned = fund.verdict === 'release' ? fund.net - fund.refunded : earnedOf(part)
+    const earned = fund.verdict === 'release' ? left : earnedOf(part)
     return [{ do: 'settle', part: id, earned, promised: part.promised, delivered }]
   }
   if (isFrozen) return []
