@@ -1,6 +1,7 @@
 import type { getCampaignMoney } from '@plaza/contract/campaign-money'
 import type { HandlerData } from '@plaza/contract/call'
 import { isDisputed, partState, payableParts } from '@plaza/domain/part-money'
+import { fractionOf } from '@plaza/domain/split-amount'
 import { Failure } from '../../base/failure.ts'
 import type { CallScope } from '../../base/scope/scope.ts'
 import { readDisputes } from './disputes-repo.ts'
@@ -129,9 +130,24 @@ const figuresOf = ({ payment }: Read, parts: readonly Part[]) => {
   }
 }
 
-/** What the tax of the parts comes to: the buyer pays it, an owner gets its own, and the platform passes on the rest. */
-const taxOfParts = (parts: readonly Part[], rows: readonly repo.MoneyPartRow[]): Sides => {
-  const buyer = total(parts, ({ tax, refundedTax }) => tax - refundedTax)
+/** The price of what was not shown and is not settled yet. */
+const openOf = ({ fund }: Part): number =>
+  fund && fund.earned !== null ? Math.max(0, fund.net - fund.refunded - fund.earned) : 0
+
+const taxOfPart = (part: Part): number => {
+  const open = openOf(part)
+  return part.tax - part.refundedTax - (open > 0 ? taxOfRefund(part, open) : 0)
+}
+
+/**
+ * What the tax comes to, on the lines that are shown: the buyer pays it, an owner gets its own once it is paid, and the
+ * platform passes on the rest. Before anything is captured it is the payment's, for what is bought by now.
+ */
+const taxOf = ({ payment, rows }: Read, parts: readonly Part[], bought: number): Sides => {
+  const isCaptured = parts.some(({ fund }) => fund !== null)
+  const quoted =
+    payment && payment.net > 0 ? fractionOf(payment.tax, Math.min(bought, payment.net), payment.net) : 0
+  const buyer = isCaptured ? total(parts, taxOfPart) : quoted
   const owner = rows.reduce((sum, { release_tax }) => sum + (release_tax ?? 0), 0)
   return { buyer, owner, platform: buyer - owner }
 }
@@ -190,7 +206,7 @@ export async function showMoney(scope: CallScope, campaignId: string): Promise<S
     disputed: payment ? isDisputed(await readDisputes(scope, payment.id)) : false,
     played: playedOf(rows),
     sum,
-    tax: taxOfParts(parts, rows),
+    tax: taxOf(read, parts, sum.buyer),
     days: moneyByDay(
       shown.flatMap(({ lines }) => lines),
       read.placements,
