@@ -23,7 +23,7 @@ async function openEditor(page: Page, email: string): Promise<void> {
 
 const frameOf = (page: Page) => page.getByRole('group', { name: 'Zones of the frame' })
 const zoneOf = (page: Page, name: string) =>
-  frameOf(page).getByRole('button', { name: new RegExp(`^${name} \\d+×`) })
+  frameOf(page).getByRole('button', { name: new RegExp(`^${name} \\d+ ×`) })
 const saidBy = (page: Page) => page.getByRole('region', { name: 'Layout of the frame' }).getByRole('status')
 
 /** Drags the mouse from one point to another, in the screen's pixels, without releasing it. */

@@ -47,7 +47,7 @@ async function showEditor(width: number) {
   return {
     screen,
     button: (name: string) => screen.getByRole('button', { name, exact: true }),
-    zone: (name: string) => frame.getByRole('button', { name: new RegExp(`^${name} \\d+×`) }),
+    zone: (name: string) => frame.getByRole('button', { name: new RegExp(`^${name} \\d+ ×`) }),
   }
 }
 
