@@ -113,6 +113,6 @@ it('prevents overselling and moving taken spots in the database itself', async (
   await expect(sql`UPDATE takings SET spots = 1 WHERE display_id = ${display}`.execute(db)).rejects.toThrow(
     'never moved',
   )
-  await expect(sql`TRUNCATE takings`.execute(db)).rejects.toThrow('never moved')
+  await expect(sql`TRUNCATE takings CASCADE`.execute(db)).rejects.toThrow('never moved')
   expect(await differences()).toEqual([])
 })

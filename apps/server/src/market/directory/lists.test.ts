@@ -66,6 +66,8 @@ it('shows the platform all display owners, with sales, plan and allowed actions'
     isInvoicesRestricted: true,
     plan_id: null,
     plan: '',
+    plan_source: 'none',
+    wanted_plan: null,
     can: { update: true, activate: false, deactivate: true, delete: true, act_for: true },
   })
 })

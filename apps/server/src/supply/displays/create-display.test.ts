@@ -62,6 +62,7 @@ it('answers a new display with its place, zones and drawing, and the same under 
     location: { lat: 53.5436, lng: 9.9668 },
     time_zone: 'Europe/Berlin',
     schedule: { type: 'always', slots: [] },
+    exceptions: [],
     display_location: 'Hall',
     resolution: '1080x1920',
     orientation: 'portrait',
