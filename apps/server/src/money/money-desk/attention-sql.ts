@@ -56,14 +56,17 @@ const dispute = () => sql`
   SELECT 'dispute', x.ref, p.campaign_id, p.org_id, '', x.amount, p.currency, x.reason, x.opened_at, x.evidence_until
   FROM disputes x JOIN payments p ON p.id = x.payment_id WHERE x.state = 'open'`
 
+/** What a verdict decides about: a whole part, or what is left of it for extra plays once they are over. */
 const contested = (now: Date) => sql`
   SELECT 'contested', f.request_id::text, f.campaign_id, y.org_id, w.name,
-    f.net - f.refunded + f.tax - f.refunded_tax, y.currency, proof.reason,
-    greatest(proof.decided_at, r.ends_at), NULL::timestamptz
+    open.net + round((f.tax - f.refunded_tax)::numeric * open.net / (f.net - f.refunded))::bigint,
+    y.currency, proof.reason, greatest(proof.decided_at, coalesce(f.extra_ends_at, r.ends_at)), NULL::timestamptz
   FROM part_funds f JOIN payments y ON y.id = f.payment_id JOIN approval_requests r ON r.id = f.request_id
   JOIN organizations w ON w.id = f.org_id CROSS JOIN ${latestProof} proof
-  WHERE f.earned IS NULL AND f.verdict IS NULL AND f.refunded < f.net AND r.ends_at <= ${now}
-    AND proof.decision = 'objected'`
+  CROSS JOIN LATERAL (SELECT f.net - f.refunded - coalesce(f.earned, 0) AS net) open
+  WHERE f.verdict IS NULL AND f.refunded < f.net AND proof.decision = 'objected' AND (
+    f.earned IS NULL AND r.ends_at <= ${now}
+    OR f.extra_ends_at <= ${now} AND f.extra_settled_at IS NULL AND proof.created_at > f.chosen_at)`
 
 const difference = () => sql`
   SELECT 'difference', d.id::text, d.campaign_id, c.org_id, '', d.theirs - d.ours, d.currency, d.detail, d.found_at,

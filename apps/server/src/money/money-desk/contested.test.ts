@@ -154,6 +154,43 @@ describe('a part to whose proof the buyer objects', () => {
     await expectBalanced(world.server)
   })
 
+  it('of extra plays is decided about what they were to earn', async () => {
+    const made = await makePaid(world, { ahead: 3, days: 7 })
+    await decide(world, made, 0)
+    await pass(world, 24 * 11)
+    const id = partOf(world, made, 0)
+    const [{ plays }] = await query('SELECT sum(plays)::int AS plays FROM placements WHERE request_id = $1', [
+      id,
+    ])
+    const { url } = await upload(sellerOf(0))
+    const short = { camp_id: made.id, proofFiles: [url], plays: (plays / 7) * 4 }
+    const { data: proof } = await sellerOf(0).ask('POST', '/api/savvy/proof-of-play', short)
+    const accepted = { id: proof.id, decision: 'accepted' }
+    await world.buyer.ask('PUT', `/api/savvy/proof-of-play/${made.id}`, accepted)
+    await doDue(world)
+    const choice = { choice: 'extra_plays' }
+    expect((await world.buyer.ask('PUT', `/api/savvy/payments/settle/${id}`, choice)).status).toBe(200)
+    await pass(world, 24 * 10)
+    await object(made, 0)
+    expect(await waiting()).toContain(id)
+    expect(await shown(id)).toMatchObject({
+      item: { amount: 3000 },
+      facts: {
+        promised: (plays / 7) * 3,
+        release: { back: 0, owner: 2700, fee: 300 },
+        refund: { back: 3000, owner: 0 },
+      },
+    })
+    expect((await verdict(id, 'refund')).status).toBe(200)
+    await doDue(world)
+    expect(await waiting()).not.toContain(id)
+    expect(await query('SELECT net FROM refunds WHERE request_id = $1', [id])).toEqual([{ net: 3000 }])
+    expect(
+      await query('SELECT sum(earned)::int AS earned FROM releases WHERE request_id = $1', [id]),
+    ).toEqual([{ earned: 4000 }])
+    await expectBalanced(world.server)
+  })
+
   it('is decided by the platform alone, and bad input is named', async () => {
     const { parts } = await makeContested()
     const [id] = parts

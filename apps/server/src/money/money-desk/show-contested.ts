@@ -54,7 +54,7 @@ export async function showContested(scope: CallScope, requestId: string): Promis
     request_id: requestId,
     ...shown,
     proof_at: row.proof_at.toISOString(),
-    promised: part.promised,
+    promised: part.fund.extra?.plays ?? part.promised,
     fee_basis_points: part.feeBasisPoints,
     ...(await outcomesOf(scope, payment, parts, { ...part, fund: part.fund })),
   }
