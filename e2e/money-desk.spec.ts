@@ -3,6 +3,7 @@ import { call, orgOf } from './support/calls.ts'
 import { changeDatabase } from './support/database.ts'
 import { LISTING, makeOffer, type Offer } from './support/owner.ts'
 import { ADA, enter, goTo, GRACE, newBrowser, PASSWORD, wasTold } from './support/people.ts'
+import { connect } from './support/paying.ts'
 import { picture } from './support/picture.ts'
 import { newDataFolder, removeDataFolder, startServer, type TestServer } from './support/server.ts'
 import { expect, test, type Page } from './support/test.ts'
@@ -25,17 +26,6 @@ test.afterEach(async () => {
   await server.stop()
   await removeDataFolder(dataDir)
 })
-
-/** Connects the account into which an owner is paid, on the provider's own page. */
-async function connect(page: Page): Promise<void> {
-  const { url } = await call(page, 'POST', '/api/savvy/users/connect', { data: {} })
-  await page.goto(url)
-  await page.getByLabel('Business name').fill('Screens Ltd')
-  await page.getByLabel('Country').selectOption('DE')
-  await page.getByLabel('IBAN').fill('DE89 3704 0044 0532 0130 00')
-  await page.getByRole('button', { name: 'Finish' }).click()
-  await expect(page).toHaveURL(/\/settings\/payment/)
-}
 
 const upload = async (page: Page): Promise<string> => {
   const file = { name: 'spring.png', mimeType: 'image/png', buffer: picture(1920, 1080) }
@@ -102,8 +92,11 @@ test('an admin refunds a part after an objection, and closes a difference', asyn
 
   await server.stop()
   await serve(AFTER, server.port)
-  await ada.goto('/')
-  await grace.goto('/')
+  for (const page of [ada, grace]) {
+    await page.goto('/')
+    // Days have passed, so the page renews its login first.
+    await expect(() => call(page, 'GET', '/api/savvy/app-notifications')).toPass()
+  }
   await object(ada, grace, campaign)
   // As a night would have found it: the operator has paid something past the site.
   await changeDatabase(

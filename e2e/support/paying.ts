@@ -33,6 +33,9 @@ export async function connect(page: Page): Promise<void> {
   const { url } = await call(page, 'POST', '/api/savvy/users/connect', { data: {} })
   await page.goto(url)
   await fillAccount(page, IBAN, 'Finish')
+  // Displays are on offer once the provider has told that their owner can be paid.
+  const account = `/api/savvy/payments/account/${await orgOf(page)}`
+  await expect(async () => expect((await call(page, 'GET', account)).state).toBe('active')).toPass()
 }
 
 /** Decides an owner's only request by a call, as its journey is shown elsewhere. */

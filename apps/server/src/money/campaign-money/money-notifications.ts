@@ -29,12 +29,13 @@ const untilOf = ({ until, time_zone }: MoneyData): string =>
 
 const pageOf = ({ campaign_id }: MoneyData): string => `/campaigns/${campaign_id}?tab=price`
 
-const PAYMENT: Kind<MoneyData>['stale'] = ['campaigns', 'payments']
+/** The page of a campaign shows its parts (approvals) and its money. */
+const PAYMENT: Kind<MoneyData>['stale'] = ['approvals', 'campaigns', 'payments']
 
 /** A campaign was not paid in time. */
 export const paymentLapsed: Kind<MoneyData> = {
   kind: 'payment_lapsed',
-  stale: ['campaigns', 'drafts', 'payments'],
+  stale: ['approvals', 'campaigns', 'drafts', 'payments'],
   words: (data) => ({
     title: 'Campaign not paid',
     newTitle: `“${data.campaign}” is back in your drafts`,
@@ -107,7 +108,7 @@ export const playsToSettle: Kind<MoneyData> = {
 /** A buyer chose extra plays in place of those that were not shown, or changed its mind. */
 export const extraPlays: Kind<MoneyData> = {
   kind: 'extra_plays',
-  stale: ['campaigns', 'payments', 'displays'],
+  stale: ['approvals', 'campaigns', 'payments', 'displays'],
   words: (data) => ({
     title: data.reason ? 'Extra plays booked' : 'Extra plays cancelled',
     newTitle: data.reason
