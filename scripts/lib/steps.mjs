@@ -38,7 +38,7 @@ const browser =
       ...only,
     ]
     const env = { CI: 'true', PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('e2e') }
-    const result = await runNode(args, { timeoutMs: 25 * minutes, env })
+    const result = await runNode(args, { timeoutMs: 40 * minutes, env })
     return { ...result, counts: playwrightCounts(reportOf('e2e'), result.code) }
   }
 
@@ -65,7 +65,7 @@ const steps = [
   {
     name: 'parts',
     what: 'parts of the site in the browser',
-    run: vitest('parts', 'parts', 5 * minutes),
+    run: vitest('parts', 'parts', 10 * minutes),
     tests: true,
     after: ['chromium'],
   },
@@ -91,7 +91,7 @@ function concerned() {
   const { base, api, e2e } = findConcerned()
   const only = {
     unit: vitest('unit', 'unit', 5 * minutes, ['--changed', base, '--passWithNoTests']),
-    parts: vitest('parts', 'parts', 5 * minutes, ['--changed', base, '--passWithNoTests']),
+    parts: vitest('parts', 'parts', 10 * minutes, ['--changed', base, '--passWithNoTests']),
     api: vitest('api', 'server', 25 * minutes, api ?? []),
     e2e: browser(e2e ?? []),
   }
