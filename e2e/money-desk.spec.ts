@@ -137,7 +137,7 @@ test('an admin refunds a part after an objection, and closes a difference', asyn
 
   await expect(async () => {
     await grace.goto(`/campaigns/${campaign}?tab=price`)
-    await expect(grace.getByRole('main')).toContainText('Refunded', { timeout: 2000 })
+    await expect(grace.getByRole('main')).toContainText('Decided for the buyer', { timeout: 2000 })
   }).toPass()
   await goTo(admin, 'Display owners')
   await admin.getByRole('button', { name: 'Actions for Harbour Screens' }).click()
