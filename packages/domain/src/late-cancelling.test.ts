@@ -9,13 +9,26 @@ it('leaves an owner what it keeps of late cancelling, without a proof and agains
   const end = NOW + 10 * DAY
   const steps = (changes: Partial<PartFacts>, more: Partial<FundFacts>, now: number) => {
     const fund: FundFacts = {
-      ...{ net: 100, refunded: 20, earned: null, choice: null, choiceUntil: null },
-      ...{ extra: null, verdict: null, released: 0 },
+      net: 100,
+      refunded: 20,
+      earned: null,
+      choice: null,
+      choiceUntil: null,
+      extra: null,
+      verdict: null,
+      released: 0,
       ...more,
     }
     const one: PartFacts = {
-      ...{ id: 'a', status: 'approved', cost: 80, startsAt: NOW, endsAt: end, promised: 10 },
-      ...{ kept: 20, proof: null, fund },
+      id: 'a',
+      status: 'approved',
+      cost: 80,
+      startsAt: NOW,
+      endsAt: end,
+      promised: 10,
+      kept: 20,
+      proof: null,
+      fund,
       ...changes,
     }
     const facts = { state: 'captured' as const, unpaid: false, captureBefore: null, problemUntil: null }
