@@ -10,8 +10,12 @@ export function useTabInSight(chosen: string) {
     const list = row.current
     const tab = list?.querySelector<HTMLElement>('[aria-selected="true"]')
     if (!list || !tab) return
-    // The row alone scrolls, and not the page with it.
-    list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2
+    // The row alone scrolls, and not the page with it. Tabs get wider when the site's font arrives.
+    const sizes = new ResizeObserver(() => {
+      list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2
+    })
+    for (const one of [list, ...list.children]) sizes.observe(one)
+    return () => sizes.disconnect()
   }, [chosen])
   return row
 }
