@@ -164,7 +164,6 @@ function Page({ details, first }: { details: CampaignDetails; first: Way }) {
 const elements = () => document.body.querySelectorAll('*').length
 /** The most elements that a tab of a campaign of 200 displays may have. */
 const MOST = 1500
-
 beforeEach(() => {
   logIn({ organization: { ...ANNA.organization, type: 'ADV' } })
   answers(listComments, () => ({ rows: [], count: 0 }))
@@ -201,8 +200,7 @@ test('the displays are narrowed by state, owner and city, and put in order', asy
   await screen.getByRole('button', { name: 'Clear search and filters' }).click()
   await count('200 displays')
   await screen.getByRole('combobox', { name: 'Order' }).selectOptions('By name')
-  const rows = () => [...document.querySelectorAll('summary')].map(({ textContent }) => textContent)
-  expect(rows()[1]).toContain('Gate 2')
+  expect(document.querySelectorAll('summary')[1]?.textContent).toContain('Gate 2')
 })
 
 test('a city of the summary leads to its displays', async () => {
@@ -223,6 +221,12 @@ test('accepted proof is counted by owner, and what was delivered is not invented
   await expect
     .element(screen.getByText('How many were delivered is not known yet.', { exact: false }))
     .toBeVisible()
+})
+
+test('what accepted proofs show is told beside what was promised', async () => {
+  answers(getCampaignMoney, () => ({ ...free, played: { delivered: 9, promised: 10 } }))
+  const { getByText } = await show(<Page details={campaignOf(200)} first={{}} />)
+  await expect.element(getByText('9 of 10 were shown, by accepted proof.')).toBeVisible()
 })
 
 test('the price of 200 displays is folded by owner, city and display, and each line names its rule', async () => {

@@ -6,6 +6,7 @@ import type { CampaignDetails } from '../../../shared/campaign-details/queries.t
 import { proofsQuery } from '../proof-of-play/queries.ts'
 import { flightLength } from '../../../shared/flight/flight-words.ts'
 import { CampaignFacts } from './campaign-facts.tsx'
+import { moneyQuery } from './money/queries.ts'
 import { groupOf, groupRows, type DisplayRow, type RowGroup } from './display-rows.ts'
 import { OwnerAnswers } from './owner-answers.tsx'
 import { provedDisplays } from './proved.ts'
@@ -26,6 +27,7 @@ interface OverviewProps {
 export function OverviewTab({ details, rows, side, ran }: OverviewProps) {
   const { campaign } = details
   const proofs = useQuery({ ...proofsQuery(campaign.id), enabled: ran }).data
+  const played = useQuery(moneyQuery(campaign.id)).data?.played ?? null
   const proved = ran && proofs ? provedDisplays(rows, proofs.rows) : null
   const owners = groupRows(rows, 'owner')
   const shared = { currency: campaign.currency, side, proved }
@@ -37,6 +39,7 @@ export function OverviewTab({ details, rows, side, ran }: OverviewProps) {
           all={groupOf('', '', [...rows])}
           currency={campaign.currency}
           proved={proved}
+          played={played}
           over={campaign.status === 'completed'}
         />
       ) : (
@@ -94,12 +97,26 @@ interface FiguresProps {
   all: RowGroup
   currency: string
   proved: ReadonlySet<string> | null
+  /** The plays that accepted proofs show, of those that were promised there; null where none is accepted. */
+  played: { delivered: number; promised: number } | null
   /** Whether the campaign has ended. */
   over: boolean
 }
 
+/** What is known of the plays that were promised. */
+function playsNote({ played, over, all }: Pick<FiguresProps, 'played' | 'over' | 'all'>): string {
+  if (played) {
+    return i18n._('{shown} of {promised} were shown, by accepted proof.', {
+      shown: formatNumber(played.delivered),
+      promised: formatNumber(played.promised),
+    })
+  }
+  if (over) return i18n._('How many were delivered is not known yet.')
+  return i18n._('of {n} in all. How many were delivered is not known yet.', { n: formatNumber(all.plays) })
+}
+
 /** What is known of delivery and of money: nothing is estimated. */
-function Figures({ all, currency, proved, over }: FiguresProps) {
+function Figures({ all, currency, proved, played, over }: FiguresProps) {
   const running = all.states.find(([state]) => state === 'running')?.[1] ?? 0
   const displays = formatNumber(all.rows.length)
   return (
@@ -117,13 +134,7 @@ function Figures({ all, currency, proved, over }: FiguresProps) {
       </Figure>
       <Figure
         label={over ? i18n._('Plays promised') : i18n._('Plays promised until now')}
-        note={
-          over
-            ? i18n._('How many were delivered is not known yet.')
-            : i18n._('of {n} in all. How many were delivered is not known yet.', {
-                n: formatNumber(all.plays),
-              })
-        }
+        note={playsNote({ played, over, all })}
       >
         {formatNumber(all.playsOver)}
       </Figure>
