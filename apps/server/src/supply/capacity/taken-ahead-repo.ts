@@ -5,21 +5,19 @@ import type { ActorScope } from '../../base/scope/scope.ts'
 import { peopleOrder } from '../../base/postgres/listing.ts'
 import { todayAtPlace } from '../on-offer/on-offer-sql.ts'
 
-/** Some of the takings: on these days, and of these zones. */
+/** Some of the takings: those of these zones. */
 export interface Among {
-  days?: CalendarDate[]
   zoneIds?: string[]
 }
 
-const isAmong = ({ days, zoneIds }: Among): RawBuilder<unknown> => sql`
-  ${days ? sql`AND t.day = ANY(${days}::date[])` : sql``}
+const isAmong = ({ zoneIds }: Among): RawBuilder<unknown> => sql`
   ${zoneIds ? sql`AND t.zone_id = ANY(${zoneIds}::uuid[])` : sql``}`
 
 /**
  * What is taken of displays from today on at their places: `t` is the taking, `r` its request and `c` its
  * campaign; a block has neither. Holds whose deadline is over count as free.
  */
-export function takenAhead({ actor, now }: ActorScope, displayIds: string[]): RawBuilder<unknown> {
+function takenAhead({ actor, now }: ActorScope, displayIds: string[]): RawBuilder<unknown> {
   return sql`
   takings t
   JOIN displays d ON d.id = t.display_id
@@ -43,13 +41,29 @@ export async function findCampaignsAhead(
   return rows
 }
 
-/** The days from today on for which campaigns hold or have booked spots on the actor's displays, in order. */
-export async function findSoldDays(scope: ActorScope, displayIds: string[]): Promise<CalendarDate[]> {
+/** A day on which a campaign holds or has booked spots at a location. */
+export interface SoldDay {
+  location_id: string
+  day: CalendarDate
+  campaign: { id: string; name: string }
+}
+
+/**
+ * The days from today on, or only those from one to another, on which campaigns hold or have booked spots on the actor's
+ * displays; by the names of the campaigns.
+ */
+export async function findSoldDays(
+  scope: ActorScope,
+  displayIds: string[],
+  span?: { from: CalendarDate; to: CalendarDate },
+): Promise<SoldDay[]> {
   if (!displayIds.length) return []
-  const { rows } = await sql<{ day: CalendarDate }>`
-    SELECT DISTINCT t.day FROM ${takenAhead(scope, displayIds)} AND c.id IS NOT NULL
-    ORDER BY t.day`.execute(scope.db)
-  return rows.map(({ day }) => day)
+  const within = span ? sql`AND t.day BETWEEN ${span.from}::date AND ${span.to}::date` : sql``
+  const { rows } = await sql<SoldDay>`
+    SELECT d.location_id, t.day, json_build_object('id', c.id, 'name', c.name) AS campaign
+    FROM ${takenAhead(scope, displayIds)} AND c.id IS NOT NULL ${within}
+    GROUP BY d.location_id, t.day, c.id, c.name ORDER BY ${peopleOrder('c.name')}, c.id`.execute(scope.db)
+  return rows
 }
 
 /** Whether spots of the actor's displays are blocked from today on. */

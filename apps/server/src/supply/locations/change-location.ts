@@ -1,8 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ParsedInput } from '@plaza/contract/call'
 import type { updateLocation } from '@plaza/contract/locations'
-import type { CalendarDate } from '@plaza/domain/calendar'
-import { isOpenOn, type OpeningHours } from '@plaza/domain/opening-hours'
 import { lockChanged } from '../from-prices/from-price-repo.ts'
+import { campaignsOnClosed } from '../capacity/campaigns-on-closed.ts'
 import { requireUnsold } from '../capacity/require-unsold.ts'
 import { findSoldDays } from '../capacity/taken-ahead-repo.ts'
 import { refreshFromPrices } from '../from-prices/refresh-from-prices.ts'
@@ -13,16 +13,8 @@ import * as repo from './repo.ts'
 
 type Input = ParsedInput<typeof updateLocation>
 
-/** The days ahead that are sold on displays and on which their place would no longer be open. */
-const findClosed = async (
-  scope: CallScope,
-  displayIds: string[],
-  before: OpeningHours,
-  after: OpeningHours,
-): Promise<CalendarDate[]> => {
-  const sold = await findSoldDays(scope, displayIds)
-  return sold.filter((day) => isOpenOn(before, day) && !isOpenOn(after, day))
-}
+/** So many campaigns are named that are in the way of a change. */
+const MOST_NAMED = 50
 
 /** Days that are sold stay open and do not move, as another time zone would make them (docs/domain.md, "Capacity"). */
 const keepDays = async (
@@ -35,10 +27,13 @@ const keepDays = async (
     const sentence = 'The time zone cannot be changed, because days are already sold at this location.'
     await requireUnsold(scope, { displayIds, soldOnly: true, sentence })
   }
-  const days = await findClosed(scope, displayIds, before.opening_hours, after.opening_hours)
-  if (!days.length) return
+  // Most edits leave the hours as they are, and what is sold need not be read for them.
+  if (isDeepStrictEqual(before.opening_hours, after.opening_hours)) return
+  const sold = await findSoldDays(scope, displayIds)
+  const campaigns = campaignsOnClosed(sold, before.opening_hours, after.opening_hours)
+  if (!campaigns.length) return
   const sentence = 'Some of the days that would be closed are already sold.'
-  await requireUnsold(scope, { displayIds, among: { days }, soldOnly: true, sentence })
+  throw new Failure('in_use', { sentence, data: { campaigns: campaigns.slice(0, MOST_NAMED) } })
 }
 
 /**

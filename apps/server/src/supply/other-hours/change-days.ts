@@ -2,16 +2,17 @@ import type { HandlerData, ParsedInput } from '@plaza/contract/call'
 import type { setOtherHours } from '@plaza/contract/other-hours'
 import { findExceptionFaults, MOST_EXCEPTIONS } from '@plaza/domain/exception-faults'
 import { withException, withoutDays } from '@plaza/domain/exceptions'
-import { type HoursException, isOpenOn, type OpeningHours } from '@plaza/domain/opening-hours'
+import type { HoursException, OpeningHours } from '@plaza/domain/opening-hours'
 import { badInput, notYours } from '../../base/failure.ts'
 import type { CallScope } from '../../base/scope/scope.ts'
+import { campaignsOnClosed } from '../capacity/campaigns-on-closed.ts'
+import { findSoldDays, type SoldDay } from '../capacity/taken-ahead-repo.ts'
 import { lockChanged } from '../from-prices/from-price-repo.ts'
 import { refreshFromPrices } from '../from-prices/refresh-from-prices.ts'
 import { storedWeek } from '../locations/location-fields.ts'
 import * as repo from './repo.ts'
 
 type Body = ParsedInput<typeof setOtherHours>['body']
-type Campaign = { id: string; name: string }
 
 /** A location with the hours that it would have. */
 interface Change {
@@ -42,13 +43,10 @@ function requireValid({ location: { name }, hours }: Change): void {
   }
 }
 
-/** The campaigns that are sold at a location on days on which it would no longer be open, each once. */
-function campaignsAt({ location, hours }: Change, sold: readonly repo.SoldDay[]): Campaign[] {
-  const closed = sold.filter(
-    ({ location_id, day }) =>
-      location_id === location.id && isOpenOn(location.opening_hours, day) && !isOpenOn(hours, day),
-  )
-  return [...new Map(closed.map(({ campaign }) => [campaign.id, campaign])).values()]
+/** The campaigns that keep a location as it is. */
+function campaignsAt({ location: { id, opening_hours }, hours }: Change, sold: readonly SoldDay[]) {
+  const here = sold.filter(({ location_id }) => location_id === id)
+  return campaignsOnClosed(here, opening_hours, hours)
 }
 
 const present = ({ id, name }: repo.Place) => ({ id, location_name: name })
@@ -74,7 +72,7 @@ export async function changeDays(
     hours: hoursAfter(location.opening_hours, body),
   }))
   for (const change of all) requireValid(change)
-  const soldDays = await repo.findSoldDays(scope, displayIds, body)
+  const soldDays = await findSoldDays(scope, displayIds, body)
   const judged = all.map((change) => ({ ...change, campaigns: campaignsAt(change, soldDays) }))
   const changed = judged.filter(({ campaigns }) => !campaigns.length)
   await repo.storeHours(scope, changed)

@@ -1,9 +1,7 @@
-import type { CalendarDate } from '@plaza/domain/calendar'
 import type { OpeningHours } from '@plaza/domain/opening-hours'
 import { sql } from 'kysely'
 import { peopleOrder } from '../../base/postgres/listing.ts'
 import type { ActorScope } from '../../base/scope/scope.ts'
-import { takenAhead } from '../capacity/taken-ahead-repo.ts'
 
 /** A location with the hours that it has. */
 export interface Place {
@@ -21,27 +19,6 @@ export async function lockPlaces({ db, actor }: ActorScope, ids: string[]): Prom
       ORDER BY id FOR UPDATE
     )
     SELECT id, name, opening_hours FROM locked ORDER BY ${peopleOrder('name')}, id`.execute(db)
-  return rows
-}
-
-/** A day that a campaign holds or has booked at a location. */
-export interface SoldDay {
-  location_id: string
-  day: CalendarDate
-  campaign: { id: string; name: string }
-}
-
-/** The days from one to another, from today on, that campaigns hold or have booked on the actor's displays. */
-export async function findSoldDays(
-  scope: ActorScope,
-  displayIds: string[],
-  { from, to }: { from: CalendarDate; to: CalendarDate },
-): Promise<SoldDay[]> {
-  if (!displayIds.length) return []
-  const { rows } = await sql<SoldDay>`
-    SELECT d.location_id, t.day, json_build_object('id', c.id, 'name', c.name) AS campaign
-    FROM ${takenAhead(scope, displayIds)} AND c.id IS NOT NULL AND t.day BETWEEN ${from}::date AND ${to}::date
-    GROUP BY d.location_id, t.day, c.id, c.name ORDER BY ${peopleOrder('c.name')}, c.id`.execute(scope.db)
   return rows
 }
 
