@@ -5,6 +5,7 @@ import * as approvals from './approvals.ts'
 import * as audit from './audit.ts'
 import * as bulkImport from './bulk-import.ts'
 import * as blocks from './blocks.ts'
+import * as calendar from './calendar.ts'
 import type { Call } from './call.ts'
 import * as campaignCopies from './campaign-copies.ts'
 import * as campaignMoney from './campaign-money.ts'
@@ -62,6 +63,7 @@ const features = {
   displays,
   displayEdit,
   blocks,
+  calendar,
   finding,
   alternatives,
   places,

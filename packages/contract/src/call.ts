@@ -135,6 +135,7 @@ export type Feature =
   | 'layouts'
   | 'displays'
   | 'blocks'
+  | 'calendar'
   | 'display-invitations'
   | 'bulk-import'
   | 'finding'

@@ -68,7 +68,7 @@ const countDatedPrices = (zone: unknown): number => {
   }, 0)
 }
 
-const priceSchedules = z
+export const priceSchedules = z
   .array(priceSchedule, 'This must be a list of price schedules.')
   .max(200, 'At most 200 price schedules.')
   .describe(

@@ -24,6 +24,7 @@ import { figureRoutes } from '../market/figures/routes.ts'
 import { deleteRoutes } from '../people/deletes/routes.ts'
 import { displayInvitationRoutes } from '../supply/display-invitations/routes.ts'
 import { blockRoutes } from '../supply/blocks/routes.ts'
+import { calendarRoutes } from '../supply/calendar/routes.ts'
 import { importConstraints } from '../supply/bulk-import/once-repo.ts'
 import { displayConstraints, displayRoutes } from '../supply/displays/routes.ts'
 import { findingRoutes } from '../market/finding/routes.ts'
@@ -95,6 +96,7 @@ const routes = [
   ...findingRoutes,
   ...placeRoutes,
   ...blockRoutes,
+  ...calendarRoutes,
   ...layoutRoutes,
   ...displayInvitationRoutes,
   ...bulkImportRoutes,

@@ -32,6 +32,7 @@ export const STALE: Partial<Record<Feature, Stale>> = {
   displays: { own: SUPPLY, platform: ['administration'] },
   'bulk-import': { own: SUPPLY, platform: ['administration'] },
   blocks: { own: ['displays'] },
+  calendar: { own: ['displays', 'rate-schedules'] },
   'display-invitations': { own: ['advertisers', 'displays'] },
   uploads: { own: ['media-library'] },
   // A campaign that is bought from a draft ends the draft.
@@ -79,6 +80,7 @@ const FREES: ReadonlySet<Feature> = new Set<Feature>([
   'approvals',
   'blocks',
   'bulk-import',
+  'calendar',
   'campaigns',
   'cancellations',
   'deletes',

@@ -12,7 +12,7 @@ import { findTaken } from '../capacity/takings-repo.ts'
 import { findOwnDisplay } from '../displays/repo.ts'
 import type { DisplayRow } from '../displays/rows-repo.ts'
 import { lockOwnDisplays } from '../rate-schedules/assignment-repo.ts'
-import { insertBlock, type Block } from './repo.ts'
+import { insertBlocks, type Block } from './repo.ts'
 import { findZonesSold, type ZoneSold } from './zones-sold.ts'
 
 type Body = ParsedInput<typeof blockSpots>['body']
@@ -75,6 +75,6 @@ export async function block(
   await requireFree(scope, display.id, zone, body)
   await releaseLapsedAt(scope, [{ display_id: display.id, zone_id }], start_date, end_date)
   const made = { id: newId(scope.now), display_id: display.id, zone_id, start_date, end_date, spots, note }
-  await insertBlock(scope, made)
+  await insertBlocks(scope, [made])
   return made
 }

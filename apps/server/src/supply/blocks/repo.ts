@@ -1,5 +1,6 @@
-import { eachDay, type CalendarDate } from '@plaza/domain/calendar'
+import type { CalendarDate } from '@plaza/domain/calendar'
 import { sql } from 'kysely'
+import { jsonb } from '../../base/postgres/listing.ts'
 import { deleteOwn } from '../../base/scope/own-repo.ts'
 import { asSystem, type ActorScope } from '../../base/scope/scope.ts'
 
@@ -14,18 +15,25 @@ export interface Block {
 }
 
 /**
- * Inserts a block of the actor's display and takes its spots; the check on `zone_days` refuses what does not
- * fit.
+ * Inserts blocks of the actor's displays and takes their spots, in one sorted statement; the check on `zone_days`
+ * refuses what does not fit.
  */
-export async function insertBlock({ db, actor, now }: ActorScope, block: Block): Promise<void> {
-  await db
-    .insertInto('blocks')
-    .values({ ...block, org_id: actor.orgId, created_by: actor.userId, created_at: now })
-    .execute()
+export async function insertBlocks({ db, actor, now }: ActorScope, blocks: Block[]): Promise<void> {
+  if (!blocks.length) return
+  const by = { org_id: actor.orgId, created_by: actor.userId, created_at: now }
+  await sql`
+    INSERT INTO blocks (id, display_id, zone_id, start_date, end_date, spots, note, org_id, created_by, created_at)
+    SELECT b.id, b.display_id, b.zone_id, b.start_date, b.end_date, b.spots, b.note,
+           ${by.org_id}, ${by.created_by}, ${by.created_at}
+    FROM jsonb_to_recordset(${jsonb(blocks)}) AS b (
+      id uuid, display_id uuid, zone_id uuid, start_date date, end_date date, spots int, note text
+    )`.execute(db)
   await sql`
     INSERT INTO takings (kind, display_id, zone_id, day, spots, block_id)
-    SELECT 'block', ${block.display_id}, ${block.zone_id}, day, ${block.spots}, ${block.id}
-    FROM unnest(${eachDay(block.start_date, block.end_date)}::date[]) AS day ORDER BY day`.execute(db)
+    SELECT 'block', b.display_id, b.zone_id, d.day::date, b.spots, b.id
+    FROM blocks b CROSS JOIN generate_series(b.start_date, b.end_date, interval '1 day') AS d (day)
+    WHERE b.id = ANY(${blocks.map(({ id }) => id)}::uuid[])
+    ORDER BY b.display_id, b.zone_id, d.day`.execute(db)
 }
 
 const BLOCK = ['id', 'display_id', 'zone_id', 'start_date', 'end_date', 'spots', 'note'] as const
@@ -55,10 +63,40 @@ export async function deleteBlock(scope: ActorScope, displayId: string, blockId:
     .where('org_id', '=', scope.actor.orgId)
     .forUpdate()
     .executeTakeFirst()
-  if (!own) return false
-  await asSystem(scope).db.deleteFrom('takings').where('block_id', '=', blockId).execute()
-  await deleteOwn(scope, 'blocks').where('id', '=', blockId).execute()
-  return true
+  if (own) await deleteBlocks(scope, [blockId])
+  return own !== undefined
+}
+
+/** Removes blocks of the actor's and frees their spots. The caller holds their locks. */
+export async function deleteBlocks(scope: ActorScope, ids: string[]): Promise<void> {
+  if (!ids.length) return
+  await asSystem(scope).db.deleteFrom('takings').where('block_id', 'in', ids).execute()
+  await deleteOwn(scope, 'blocks').where('id', 'in', ids).execute()
+}
+
+/** The blocks of the actor's displays, or of some of their zones, that touch these days. They are locked. */
+export function lockBlocksOn(
+  { db, actor }: ActorScope,
+  {
+    display_ids,
+    zone_ids,
+    from,
+    to,
+  }: {
+    display_ids: string[]
+    zone_ids?: string[] | undefined
+    from: CalendarDate
+    to: CalendarDate
+  },
+): Promise<Block[]> {
+  const all = db
+    .selectFrom('blocks')
+    .select(BLOCK)
+    .where('org_id', '=', actor.orgId)
+    .where('display_id', 'in', display_ids)
+    .where('end_date', '>=', from)
+    .where('start_date', '<=', to)
+  return (zone_ids ? all.where('zone_id', 'in', zone_ids) : all).orderBy('id').forUpdate().execute()
 }
 
 /** The blocks of the actor's display that touch these days, by their first day. */
@@ -80,8 +118,9 @@ export async function listBlocks(
     .execute()
 }
 
-/** How many spots of a zone on a day are held, booked and blocked. */
+/** How many spots of a display's zone on a day are held, booked and blocked. */
 export interface TakenAs {
+  display_id: string
   zone_id: string
   day: CalendarDate
   held: number
@@ -90,24 +129,24 @@ export interface TakenAs {
 }
 
 /**
- * What is taken of a display from day to day; holds whose deadline is over count as free. Whether the actor may
- * see the display is for the caller to ask.
+ * What is taken of displays from day to day; holds whose deadline is over count as free. Whether the actor may
+ * see these displays is for the caller to ask.
  */
 export async function findTakenAs(
   { db, now }: ActorScope,
-  displayId: string,
+  displayIds: string[],
   from: CalendarDate,
   to: CalendarDate,
 ): Promise<TakenAs[]> {
   const { rows } = await sql<TakenAs>`
-    SELECT t.zone_id, t.day,
+    SELECT t.display_id, t.zone_id, t.day,
            coalesce(sum(t.spots) FILTER (WHERE t.kind = 'hold'), 0)::int AS held,
            coalesce(sum(t.spots) FILTER (WHERE t.kind = 'booking'), 0)::int AS booked,
            coalesce(sum(t.spots) FILTER (WHERE t.kind = 'block'), 0)::int AS blocked
     FROM takings t LEFT JOIN approval_requests r ON r.id = t.request_id
-    WHERE t.display_id = ${displayId} AND t.day BETWEEN ${from}::date AND ${to}::date
+    WHERE t.display_id = ANY(${displayIds}::uuid[]) AND t.day BETWEEN ${from}::date AND ${to}::date
       AND (r.id IS NULL OR r.status = 'approved' OR r.expires_at > ${now})
-    GROUP BY t.zone_id, t.day`.execute(db)
+    GROUP BY t.display_id, t.zone_id, t.day`.execute(db)
   return rows
 }
 

@@ -54,7 +54,7 @@ export async function showAvailability(
   if (!display) throw new Failure('not_found')
   const blocks = await listBlocks(scope, id, startDate, endDate)
   const zones = await findZonesSold(scope, id, startDate)
-  const taken = zones.length ? await findTakenAs(scope, id, startDate, endDate) : []
+  const taken = zones.length ? await findTakenAs(scope, [id], startDate, endDate) : []
   const days = eachDay(startDate, endDate)
   const isTaken = (day: string) =>
     takesDayOfWeek(days_of_week, dayOfWeek(day)) && isOpenOn(display.opening_hours, day)

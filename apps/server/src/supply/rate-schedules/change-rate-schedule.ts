@@ -31,12 +31,12 @@ interface Changing {
 
 /** Locks the displays first, as buyers do, so that nobody waits in a circle. */
 const lock = async (scope: CallScope, id: string, body: Body): Promise<Changing> => {
-  const selling = await repo.findDisplaysAhead(scope, id)
+  const selling = await repo.findDisplaysAhead(scope, [id])
   const displays = await lockOwnDisplays(scope, [...selling, ...(body.displayIds ?? [])])
   await repo.lockRateSchedule(scope, id)
   const before = await repo.findRateSchedule(scope, id)
   if (!before) throw new Failure('not_found')
-  const displayIds = await repo.findDisplaysAhead(scope, id)
+  const displayIds = await repo.findDisplaysAhead(scope, [id])
   const isOlder = body.version !== undefined && body.version !== before.version
   const isJoined = displayIds.some((one) => !displays.some((locked) => locked.id === one))
   if (isOlder || isJoined) throw new Failure('changed_meanwhile')

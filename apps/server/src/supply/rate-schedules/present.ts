@@ -1,6 +1,7 @@
 import type { rateSchedule, zone } from '@plaza/contract/rate-schedules'
 import { drawLayout } from '@plaza/domain/layout-drawing'
 import { hundredthsToPercent, type Frame } from '@plaza/domain/zones'
+import type { PriceSchedule } from '@plaza/domain/price-rules'
 import type { z } from 'zod'
 import { supplyVerdicts } from '../on-offer/policy.ts'
 import type { Actor } from '../../base/actor.ts'
@@ -69,11 +70,24 @@ export function presentZone(given: ZoneWithPrices): z.input<typeof zone> {
     rateDetails: { spotDuration: given.spotDuration, pricePerDay: given.basePrice },
     priceSchedules: given.priceSchedules.map((schedule) => ({
       id: schedule.id,
-      dateRange: { startDate: schedule.startDate, endDate: schedule.endDate },
-      pricePerDay: schedule.pricePerDay,
-      daysOfWeek: schedule.daysOfWeek ? [...schedule.daysOfWeek] : null,
-      specifiedDates: { datesData: [...(schedule.specifiedDates ?? [])] },
+      ...presentPriceSchedule(schedule),
     })),
+  }
+}
+
+/** A price schedule as it is sent and answered. */
+export function presentPriceSchedule({
+  startDate,
+  endDate,
+  pricePerDay,
+  daysOfWeek,
+  specifiedDates,
+}: PriceSchedule) {
+  return {
+    dateRange: { startDate, endDate },
+    pricePerDay,
+    daysOfWeek: daysOfWeek ? [...daysOfWeek] : null,
+    specifiedDates: { datesData: [...(specifiedDates ?? [])] },
   }
 }
 

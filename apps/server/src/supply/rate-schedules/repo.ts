@@ -72,7 +72,11 @@ export async function insertZones(db: Kysely<DB>, scheduleId: string, zones: New
 }
 
 /** Gives existing zones of a rate schedule other prices, which apply at once (docs/domain.md, "Capacity"). */
-export async function updatePrices(db: Kysely<DB>, scheduleId: string, zones: NewZone[]): Promise<void> {
+export async function updatePrices(
+  db: Kysely<DB>,
+  scheduleId: string,
+  zones: Pick<NewZone, 'id' | 'basePrice' | 'priceSchedules'>[],
+): Promise<void> {
   await sql`
     UPDATE zones z SET base_price = p.base_price, price_schedules = p.price_schedules
     FROM unnest(
@@ -175,15 +179,15 @@ export function lookupRateSchedules(scope: ActorScope) {
     .execute()
 }
 
-/** The actor's displays that sell by a rate schedule today or later, for good or not. */
+/** The actor's displays that sell by one of these rate schedules today or later, for good or not. */
 export async function findDisplaysAhead(
   { db, actor, now }: ActorScope,
-  rateScheduleId: string,
+  rateScheduleIds: string[],
 ): Promise<string[]> {
   const { rows } = await sql<{ display_id: string }>`
     SELECT DISTINCT s.display_id
     FROM display_rate_schedules s JOIN displays d ON d.id = s.display_id JOIN locations l ON l.id = d.location_id
-    WHERE s.org_id = ${actor.orgId} AND s.rate_schedule_id = ${rateScheduleId}
+    WHERE s.org_id = ${actor.orgId} AND s.rate_schedule_id = ANY(${rateScheduleIds}::uuid[])
       AND s.valid_to > ${todayAtPlace(now)}`.execute(db)
   return rows.map(({ display_id }) => display_id)
 }

@@ -75,6 +75,47 @@ export const supply: Rows = {
     query: () => ({ country: 'DE', year: '2027' }),
     who: `own     401 | 403 | 200         | 403         | 200 403 200 | 200 403`,
   },
+  'GET /api/savvy/displays/calendar': {
+    query: () => ({ from: '2027-05-01', to: '2027-05-07' }),
+    who: `own     401 | 403 | 200         | 403         | 200 403 200 | 200 403`,
+  },
+  'PUT /api/savvy/rate-schedule/day-prices': {
+    body: ({ zone }) => ({ zone_ids: [zone], from: '2027-05-01', to: '2027-05-07', price: 900 }),
+    grant: 'rate-schedule:update',
+    fault: 'zone_ids.0',
+    who: `
+      own     401 | 403 | 200 403 200 | 403         | 200 403 200 | 400 403
+      foreign 401 | 403 | 400 403 400 | 403         | 400 403 400 | 200 403`,
+  },
+  'PUT /api/savvy/rate-schedule/dated-prices': {
+    body: ({ zone, rateSchedule }) => ({
+      rate_schedules: [{ id: rateSchedule, version: 999, zones: [{ id: zone, priceSchedules: [] }] }],
+    }),
+    grant: 'rate-schedule:update',
+    fault: 'rate_schedules.0.zones.0.id',
+    code: 'changed_meanwhile',
+    // The version is an older one, so that what others test by this rate schedule stays.
+    who: `
+      own     401 | 403 | 409 403 409 | 403         | 409 403 409 | 400 403
+      foreign 401 | 403 | 400 403 400 | 403         | 400 403 400 | 409 403`,
+  },
+  'POST /api/savvy/displays/blocks': {
+    body: ({ display }) => ({ display_ids: [display], from: '2027-05-01', to: '2027-05-02' }),
+    fresh: ['display'],
+    grant: 'display:update',
+    fault: 'display_ids.0',
+    who: `
+      own     401 | 403 | 201 403 201 | 403         | 201 403 201 | 400 403
+      foreign 401 | 403 | 400 403 400 | 403         | 400 403 400 | 201 403`,
+  },
+  'PUT /api/savvy/displays/unblock': {
+    body: ({ display }) => ({ display_ids: [display], from: '2027-05-01', to: '2027-05-02' }),
+    grant: 'display:update',
+    fault: 'display_ids.0',
+    who: `
+      own     401 | 403 | 200 403 200 | 403         | 200 403 200 | 400 403
+      foreign 401 | 403 | 400 403 400 | 403         | 400 403 400 | 200 403`,
+  },
   // A request that names nobody acts for the actor's own organization.
   'POST /api/savvy/locations/bulk-upload': {
     body: () => [row],

@@ -1,0 +1,83 @@
+import type { OpeningHours } from '@plaza/domain/opening-hours'
+import type { Frame } from '@plaza/domain/zones'
+import { sql } from 'kysely'
+import { COUNT_CAP, countRows, matching, offsetOf, peopleOrder } from '../../base/postgres/listing.ts'
+import type { ActorScope } from '../../base/scope/scope.ts'
+import { todayAtPlace } from '../on-offer/on-offer-sql.ts'
+
+/** One of the actor's displays, as far as its line of the calendar needs it. */
+export interface CalendarDisplay {
+  id: string
+  name: string
+  location_id: string
+  location_name: string
+  address: string
+  resolution: string
+  currency: string
+  active: boolean
+  today: string
+  time_zone: string
+  opening_hours: OpeningHours
+}
+
+interface Asked {
+  page: number
+  size: number
+  search?: string | undefined
+  location_id?: string[] | undefined
+}
+
+/** A page of the actor's displays by the names of their places and their own, and how many there are. */
+export async function pageOfDisplays({ db, actor, now }: ActorScope, asked: Asked) {
+  const parts = [sql<boolean>`d.org_id = ${actor.orgId} AND d.deleted_at IS NULL`]
+  if (asked.search) parts.push(matching('d.search', asked.search))
+  if (asked.location_id?.length) parts.push(sql`d.location_id = ANY(${asked.location_id}::uuid[])`)
+  const where = sql`${sql.join(parts, sql` AND `)}`
+  const { rows } = await sql<CalendarDisplay>`
+    SELECT d.id, d.name, d.location_id, d.location_name, d.resolution, d.currency, d.active,
+           l.address, l.time_zone, l.opening_hours, ${todayAtPlace(now)} AS today
+    FROM displays d JOIN locations l ON l.id = d.location_id
+    WHERE ${where}
+    ORDER BY ${peopleOrder('d.location_name')}, d.location_id, ${peopleOrder('d.name')}, d.id
+    LIMIT ${asked.size} OFFSET ${offsetOf(asked)}`.execute(db)
+  const all = sql`(SELECT d.id FROM displays d WHERE ${where})`
+  return { rows, ...(await countRows(db, all, COUNT_CAP.own)) }
+}
+
+/** A zone by the rate schedule that it belongs to, and its frame in the latest layout up to a day. */
+export interface ZoneShape {
+  id: string
+  rate_schedule_id: string
+  frame: Frame
+}
+
+/** Finds the rate schedules and frames of zones, as they are on the last of some days. */
+export async function findShapes(
+  { db }: ActorScope,
+  zoneIds: string[],
+  day: string,
+): Promise<Map<string, ZoneShape>> {
+  const { rows } = await sql<ZoneShape>`
+    SELECT DISTINCT ON (z.zone_id) z.zone_id AS id, z.rate_schedule_id,
+           jsonb_build_object('x', z.x, 'y', z.y, 'width', z.width, 'height', z.height) AS frame
+    FROM zone_versions z JOIN rate_schedule_versions v ON v.id = z.version_id
+    WHERE z.zone_id = ANY(${zoneIds}::uuid[]) AND v.valid_from <= ${day}::date
+    ORDER BY z.zone_id, v.valid_from DESC`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The actor's displays that these things belong to, each once, with their names. */
+export function findNames(
+  { db, actor }: ActorScope,
+  things: { display_id: string }[],
+): Promise<{ id: string; name: string }[]> {
+  const ids = [...new Set(things.map(({ display_id }) => display_id))]
+  if (!ids.length) return Promise.resolve([])
+  return db
+    .selectFrom('displays')
+    .select(['id', 'name'])
+    .where('org_id', '=', actor.orgId)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute()
+}
