@@ -126,7 +126,7 @@ const runAll = async (names: string[]): Promise<void> => {
 
 const [mode, ...names] = process.argv.slice(2)
 const unknown = names.find((name) => !(name in attacks))
-if (mode === 'money') playMoney(Number(names[0] ?? 1000))
+if (mode === 'money') await playMoney(Number(names[0] ?? 1000))
 else if (mode !== 'attack' || unknown) {
   console.error(`npm run soak -- attack [${Object.keys(attacks).join(' | ')} …]`)
   console.error('npm run soak -- money [histories]')

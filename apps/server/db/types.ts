@@ -303,6 +303,7 @@ export interface Displays {
 export interface Disputes {
   amount: number;
   borne_at: Timestamp | null;
+  borne_twice: Generated<number>;
   closed_at: Timestamp | null;
   evidence_until: Timestamp | null;
   fee: Generated<number>;

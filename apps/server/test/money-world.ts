@@ -178,22 +178,22 @@ export async function expectSound(world: MoneyWorld): Promise<void> {
   ).toEqual([])
 }
 
-/** What holds of one campaign once nothing is under way. */
-async function expectAtRest(world: MoneyWorld, campaignId: string): Promise<void> {
+/** What holds of campaigns once nothing is under way. */
+async function expectAtRest(world: MoneyWorld, campaigns: readonly string[]): Promise<void> {
   const open = await rowsOf(
     world,
-    `SELECT 'payment ' || state AS open FROM payments WHERE campaign_id = $1 AND state NOT IN ('captured', 'let_go', 'lapsed')
+    `SELECT 'payment ' || state AS open FROM payments WHERE campaign_id = ANY ($1) AND state NOT IN ('captured', 'let_go', 'lapsed')
      UNION ALL SELECT 'refund ' || r.id FROM refunds r JOIN payments p ON p.id = r.payment_id
-       WHERE p.campaign_id = $1 AND r.state = 'requested'
+       WHERE p.campaign_id = ANY ($1) AND r.state = 'requested'
      UNION ALL SELECT 'release ' || e.state FROM releases e JOIN part_funds f USING (request_id)
-       WHERE f.campaign_id = $1 AND e.state <> 'sent'
-     UNION ALL SELECT 'call ' || key || ' ' || state FROM provider_calls WHERE campaign_id = $1 AND state IN ('planned', 'unknown')
+       WHERE f.campaign_id = ANY ($1) AND e.state <> 'sent'
+     UNION ALL SELECT 'call ' || key || ' ' || state FROM provider_calls WHERE campaign_id = ANY ($1) AND state IN ('planned', 'unknown')
      UNION ALL SELECT 'escrow ' || a.balance FROM ledger_accounts a JOIN part_funds f ON f.request_id = a.request_id
-       WHERE f.campaign_id = $1 AND a.balance <> 0
+       WHERE f.campaign_id = ANY ($1) AND a.balance <> 0
      UNION ALL SELECT 'difference ' || detail FROM differences WHERE kind NOT IN ('refused', 'balance') AND closed_at IS NULL
-     UNION ALL SELECT 'part ' || f.request_id FROM part_funds f WHERE f.campaign_id = $1 AND
+     UNION ALL SELECT 'part ' || f.request_id FROM part_funds f WHERE f.campaign_id = ANY ($1) AND
        f.net <> f.refunded + (SELECT coalesce(sum(e.earned), 0) FROM releases e WHERE e.request_id = f.request_id)`,
-    [campaignId],
+    [campaigns],
   )
   expect(open).toEqual([])
 }
@@ -232,6 +232,6 @@ export async function expectQuietEnd(world: MoneyWorld, campaigns: readonly stri
   // The last wait is for extra plays, which may be two months ahead.
   for (const hours of [80, 24 * 20, 24 * 20, 24 * 12, 24 * 10, 24 * 76, 24]) await pass(world, hours)
   await expectSound(world)
-  for (const id of campaigns) await expectAtRest(world, id)
+  await expectAtRest(world, campaigns)
   await expectPaidOut(world)
 }

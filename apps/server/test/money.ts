@@ -30,18 +30,19 @@ export async function connectAccount(server: TestServer, owner: TestActor): Prom
 
 export type Offer = Awaited<ReturnType<typeof makeOffer>>
 
-/** Buys one spot in the first zone of each offer. */
+/** Buys one spot in the first zone of each offer, for a file that was uploaded or a new one. */
 export async function buy(
   buyer: TestActor,
   offers: readonly Offer[],
   changes: Record<string, unknown> = {},
+  file?: string,
 ): Promise<{
   id: string
   cost: number
   status: string
   requests: { id: string; org_id: string; cost: number }[]
 }> {
-  const { url } = await upload(buyer)
+  const url = file ?? (await upload(buyer)).url
   const zones = offers.map(({ display, zones: [zone] }) => ({
     id: zone?.id ?? '',
     display_id: display.id,

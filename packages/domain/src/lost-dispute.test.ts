@@ -27,6 +27,8 @@ it('is borne to the cent, and nobody bears more than there is', () => {
       const borne = spreadLoss(lost)
       expect(bornBy(lost, borne)).toBe(lost.amount)
       expect(borne.platform).toBeGreaterThanOrEqual(0)
+      expect(borne.twice).toBeGreaterThanOrEqual(0)
+      expect(borne.twice).toBeLessThanOrEqual(borne.platform)
       expect(borne.credit).toBeLessThanOrEqual(lost.credit)
       for (const [at, { net, tax }] of borne.parts.entries()) {
         expect(net).toBeGreaterThanOrEqual(0)

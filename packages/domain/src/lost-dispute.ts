@@ -28,7 +28,9 @@ export interface Borne {
   /** What is taken off the buyer's credit. */
   credit: number
   parts: Kept[]
+  /** What the platform bears, and what of that the buyer had got back before: it has that twice. */
   platform: number
+  twice: number
 }
 
 /**
@@ -60,5 +62,6 @@ export function spreadLoss({ amount, charged, back, waiting, credit, parts }: Lo
       return { net: ofNet, tax: share - ofNet }
     }),
     platform: left - fromCredit - byParts,
+    twice: twice - fromCredit,
   }
 }

@@ -2,10 +2,14 @@ import type { RefundSnapshot } from '../../base/payments/payments.ts'
 import type { SystemScope } from '../../base/scope/scope.ts'
 import * as accounts from '../ledger/accounts.ts'
 import { post } from '../ledger/post.ts'
+import { bearLess } from './disputes-repo.ts'
 import { lockRefund, storeRefund, type RefundRow } from './funds-repo.ts'
 import { lockPaymentById } from './payments-repo.ts'
 
-/** What cannot go back to the card becomes the buyer's credit, so that it is never lost. */
+/**
+ * What cannot go back to the card becomes the buyer's credit, so that it is never lost. What its bank has given back
+ * meanwhile, by a dispute that was lost, it has already: the platform no longer bears that.
+ */
 const becomeCredit = async (
   scope: SystemScope,
   refund: RefundRow,
@@ -14,6 +18,7 @@ const becomeCredit = async (
   const payment = await lockPaymentById(scope, refund.payment_id)
   if (!payment) return
   const gross = refund.net + refund.tax
+  const byBank = await bearLess(scope, payment.id, gross)
   await post(scope, {
     key: `refund_failed:${refund.id}`,
     kind: 'refund_failed',
@@ -23,7 +28,8 @@ const becomeCredit = async (
     postings: [
       // A refund that had arrived and came back lies with the provider again.
       [after === 'success' ? accounts.provider : accounts.refundsPayable, -gross],
-      [accounts.credit(payment.org_id), gross],
+      [accounts.platformLoss, byBank],
+      [accounts.credit(payment.org_id), gross - byBank],
     ],
   })
   await storeRefund(scope, refund.id, { state: 'failed' })

@@ -63,5 +63,5 @@ export async function bearDispute(
   })
   for (const { id } of made) await storeRefund(scope, id, { state: 'succeeded' })
   for (const { part, share } of shares) await refundByBank(scope, payment, part, share)
-  await storeBorne(scope, ref)
+  await storeBorne(scope, ref, borne.twice)
 }

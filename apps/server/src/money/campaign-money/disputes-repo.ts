@@ -129,7 +129,37 @@ export async function readLoss(
   }
 }
 
-/** Keeps that the loss of a dispute is written down. */
-export async function storeBorne({ db, now }: SystemScope, ref: string): Promise<void> {
-  await db.updateTable('disputes').set({ borne_at: now }).where('ref', '=', ref).execute()
+/** Keeps that the loss of a dispute is written down, and what of it the platform bears since the buyer has it twice. */
+export async function storeBorne({ db, now }: SystemScope, ref: string, twice: number): Promise<void> {
+  await db
+    .updateTable('disputes')
+    .set({ borne_at: now, borne_twice: twice })
+    .where('ref', '=', ref)
+    .execute()
+}
+
+/**
+ * Takes off what the platform bears of the lost disputes of a payment for a refund that has failed, at most its `gross`.
+ * Gives how much that is.
+ */
+export async function bearLess({ db }: SystemScope, paymentId: string, gross: number): Promise<number> {
+  const lost = await db
+    .selectFrom('disputes')
+    .select(['ref', 'borne_twice'])
+    .where('payment_id', '=', paymentId)
+    .where('borne_twice', '>', 0)
+    .orderBy('ref')
+    .forUpdate()
+    .execute()
+  let left = gross
+  for (const { ref, borne_twice } of lost) {
+    const less = Math.min(left, borne_twice)
+    left -= less
+    await db
+      .updateTable('disputes')
+      .set({ borne_twice: borne_twice - less })
+      .where('ref', '=', ref)
+      .execute()
+  }
+  return gross - left
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { advertiser, type TestActor } from '../../../test/actors.ts'
 import { upload } from '../../../test/builders.ts'
-import { balances, expectBalanced } from '../../../test/money.ts'
+import { balances, expectBalanced, settleMoney } from '../../../test/money.ts'
 import { decide, makePaid, moneyOf, partOf, type Made } from '../../../test/money-cases.ts'
 import { doDue, expectSound, pass, startWorld, type MoneyWorld } from '../../../test/money-world.ts'
 
@@ -143,6 +143,28 @@ it('takes credit back that its buyer got for a refund that had failed', async ()
   await doDue(world)
   await world.sandbox.control.closeDispute(dispute.id, 'lost')
   await doDue(world)
+  expect(Object.keys(await since())).toEqual(['provider', 'provider_fees'])
+  await sound()
+})
+
+it('gives no credit for a refund whose failure is heard only once the bank has given the money back', async () => {
+  const { made, by, charge, since } = await makeCaptured({ card: '4000000000005126' })
+  await cancel(made, by, 0)
+  await doDue(world)
+  world.sandbox.control.webhooks('lost')
+  await world.server.stay(2)
+  await world.sandbox.tick()
+  world.sandbox.control.calm()
+  const dispute = await world.sandbox.control.dispute(charge)
+  await world.sandbox.control.closeDispute(dispute.id, 'lost')
+  await settleMoney(world.server)
+  expect(await since()).toMatchObject({ platform_loss: -8330 })
+  await doDue(world)
+  const [refund] = await rowsOf(
+    `SELECT r.state FROM refunds r JOIN payments y ON y.id = r.payment_id WHERE y.campaign_id = $1 ORDER BY r.id LIMIT 1`,
+    [made.id],
+  )
+  expect(refund).toEqual({ state: 'failed' })
   expect(Object.keys(await since())).toEqual(['provider', 'provider_fees'])
   await sound()
 })

@@ -2,7 +2,7 @@ import type { Jobs } from '../../base/jobs/jobs.ts'
 import { addJob } from '../../base/jobs/queue-repo.ts'
 import { inTransaction } from '../../base/postgres/transaction.ts'
 import type { Services, SystemScope } from '../../base/scope/scope.ts'
-import { keepEvent, takeReadUntil } from './repo.ts'
+import { findKnown, keepEvent, takeReadUntil } from './repo.ts'
 
 /** The provider's list of events is read this often. */
 const EVERY_MINUTES = 10
@@ -29,7 +29,10 @@ export async function readMissed(
 ): Promise<void> {
   if (!payments) return
   const told = await payments.readEvents(new Date(since))
+  // Nearly all of them have arrived, and need no transaction.
+  const known = await findKnown({ db }, told)
   for (const event of told) {
+    if (known.has(event.id)) continue
     await inTransaction(db, async (trx) => {
       const isNew = await keepEvent({ db: trx, actor: null, now: clock.now() }, event)
       if (isNew) await addJob(trx, 'take-provider-event', { id: event.id }, event.id)

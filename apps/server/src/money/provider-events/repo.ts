@@ -18,6 +18,17 @@ export async function keepEvent({ db, now }: SystemScope, event: ProviderEvent):
   return numInsertedOrUpdatedRows === 1n
 }
 
+/** The ids of those events that are kept already. */
+export async function findKnown(
+  { db }: Pick<SystemScope, 'db'>,
+  events: readonly ProviderEvent[],
+): Promise<Set<string>> {
+  const ids = events.map(({ id }) => id)
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM provider_events WHERE id = ANY (${ids}::text[])`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
 export interface StoredEvent {
   id: string
   type: string
