@@ -335,6 +335,7 @@ export interface Documents {
   period_end: string | null;
   period_start: string | null;
   position: number;
+  prepaid: Generated<number>;
   recipient: ColumnType<DocumentParty, Json, Json>;
   search: Generated<string>;
   subject: Generated<string>;

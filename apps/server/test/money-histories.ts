@@ -91,11 +91,12 @@ export const MOST_BESIDE = 48
  * Campaigns of one buyer that run beside each other, at most `most`, with the hours that pass after each step of all of
  * them.
  */
-export const histories = (most: number) =>
-  fc.record({
+export function histories(most: number): fc.Arbitrary<{ campaigns: History[]; hours: number[] }> {
+  return fc.record({
     campaigns: fc.array(history, { minLength: most, maxLength: most }),
     hours: fc.array(some(...HOURS), { minLength: MOST_HAPPENINGS, maxLength: MOST_HAPPENINGS }),
   })
+}
 type Histories = ReturnType<typeof histories> extends fc.Arbitrary<infer T> ? T : never
 
 interface Play {

@@ -14,6 +14,8 @@ const step = z.object({
   skipped: z.boolean(),
 })
 
+const accountState = z.enum(['none', 'incomplete', 'active', 'restricted', 'closed'])
+
 const ofOwn = {
   feature: 'onboarding',
   needs: { types: ['DSO', 'ADV'], can: 'organization:view' },
@@ -35,6 +37,8 @@ export const getOnboarding = call({
     isProfileCompleted: z.boolean(),
     /** How far an owner has come towards the first display: 0 to 3. */
     early: z.number().int(),
+    /** How the account stands into which an owner is paid, and what the payment provider still wants to know. */
+    account: z.object({ state: accountState, requirements: z.array(z.string()) }),
   }),
 })
 

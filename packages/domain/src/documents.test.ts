@@ -63,6 +63,7 @@ describe('what a document lacks for an electronic invoice', () => {
     period_start: null,
     period_end: null,
     due_on: null,
+    prepaid: 0,
     corrects: null,
     subject: '',
     currency: 'EUR',

@@ -57,6 +57,8 @@ export interface IssuedDocument {
   period_start: CalendarDate | null
   period_end: CalendarDate | null
   due_on: CalendarDate | null
+  /** What the buyer's credit has paid of what is still to be paid; 0 for what is settled. */
+  prepaid: number
   /** The number and the day of the invoice that a credit note takes back. */
   corrects: { number: string; issued_on: CalendarDate } | null
   subject: string

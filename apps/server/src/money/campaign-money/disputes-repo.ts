@@ -131,11 +131,7 @@ export async function readLoss(
 
 /** Keeps that the loss of a dispute is written down, and what of it the platform bears since the buyer has it twice. */
 export async function storeBorne({ db, now }: SystemScope, ref: string, twice: number): Promise<void> {
-  await db
-    .updateTable('disputes')
-    .set({ borne_at: now, borne_twice: twice })
-    .where('ref', '=', ref)
-    .execute()
+  await db.updateTable('disputes').set({ borne_at: now, borne_twice: twice }).where('ref', '=', ref).execute()
 }
 
 /**

@@ -38,6 +38,7 @@ export async function fundParts(
     ],
   })
   if (!isNew) return
+  const owed = payment.mode === 'invoice' ? byCard : 0
   await insertFunds(scope, payment, parts)
   await updatePayment(scope, id, {
     state: 'captured',
@@ -45,6 +46,8 @@ export async function fundParts(
     captured_amount: byCard,
     captured_at: scope.now,
     due_at: scope.now,
+    // An invoice that credit pays as a whole is waited for by nobody.
+    ...(payment.mode === 'invoice' && owed === 0 && { settled_at: scope.now }),
   })
-  await issueInvoice(scope, payment, parts)
+  await issueInvoice(scope, payment, parts, { owed, credit })
 }

@@ -106,6 +106,15 @@ export async function sumCardRefunds({ db }: Pick<SystemScope, 'db'>, paymentId:
   return rows[0]?.sum ?? 0
 }
 
+/** All that has gone back of a payment, whatever way; gross. */
+export async function sumRefunds({ db }: Pick<SystemScope, 'db'>, paymentId: string): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    SELECT coalesce(sum(net + tax), 0)::bigint AS sum FROM refunds WHERE payment_id = ${paymentId}`.execute(
+    db,
+  )
+  return rows[0]?.sum ?? 0
+}
+
 export interface RefundRow {
   id: string
   payment_id: string

@@ -1,8 +1,11 @@
+import { taxOnLine } from '@plaza/domain/tax'
 import { sql, type RawBuilder } from 'kysely'
 import { newId } from '../../base/id.ts'
 import type { SystemScope } from '../../base/scope/scope.ts'
+import { credit as creditOf } from '../ledger/accounts.ts'
+import { lockBalance } from '../ledger/repo.ts'
 import { decideTax } from '../tax-rates/decide-tax.ts'
-import { insertPayment } from './payments-repo.ts'
+import { insertPayment, sumCreditInUse } from './payments-repo.ts'
 
 /** Campaigns of the last day are looked at: each is found within minutes of its purchase. */
 const LOOK_BACK_MS = 86_400_000
@@ -12,6 +15,15 @@ const uninvoiced = (now: Date): RawBuilder<unknown> => sql`
   campaigns c WHERE c.created_at > ${new Date(now.getTime() - LOOK_BACK_MS)} AND c.cost > 0
     AND NOT EXISTS (SELECT FROM payments p WHERE p.campaign_id = c.id)
     AND NOT EXISTS (SELECT FROM approval_requests r WHERE r.campaign_id = c.id AND r.unpaid)`
+
+/** What of a buyer's credit pays an invoice: as much as there is, and no other payment is about to use. */
+const takeCredit = async (
+  scope: SystemScope,
+  { org_id, currency, gross }: { org_id: string; currency: string; gross: number },
+): Promise<number> => {
+  const has = await lockBalance(scope, creditOf(org_id), currency)
+  return Math.max(0, Math.min(gross, has - (await sumCreditInUse(scope, org_id, currency))))
+}
 
 export async function hasUninvoiced({ db, now }: SystemScope): Promise<boolean> {
   const { rows } = await sql`SELECT FROM ${uninvoiced(now)} LIMIT 1`.execute(db)
@@ -30,8 +42,11 @@ export async function beginInvoices(scope: SystemScope, limit: number): Promise<
     SELECT c.id, c.org_id, c.currency, c.cost, c.created_by FROM ${uninvoiced(scope.now)}
     ORDER BY c.id LIMIT ${limit} FOR UPDATE OF c SKIP LOCKED`.execute(scope.db)
   for (const { id: campaign_id, org_id, currency, cost: net, created_by } of rows) {
-    const tax_decision = JSON.stringify(await decideTax(scope, 'sale', org_id))
-    const terms = { mode: 'invoice', state: 'held', credit: 0, tax: 0, tax_decision } as const
+    const decision = await decideTax(scope, 'sale', org_id)
+    const gross = net + taxOnLine(net, decision.basis_points)
+    const credit = await takeCredit(scope, { org_id, currency, gross })
+    const tax_decision = JSON.stringify(decision)
+    const terms = { mode: 'invoice', state: 'held', credit, tax: 0, tax_decision } as const
     await insertPayment(scope, {
       id: newId(scope.now),
       org_id,

@@ -22,13 +22,17 @@ const flightOf = ({ start_date, end_date }: { start_date: string; end_date: stri
 
 const keyOf = ({ id }: Payment): string => `capture:${id}`
 
-/** Issues the invoice of what was captured, or is owed on invoice terms: a line for each owner's part. */
+/**
+ * Issues the invoice of what was captured, or is owed on invoice terms: a line for each owner's part. Of what is owed
+ * `credit` is what the buyer's credit has paid.
+ */
 export async function issueInvoice(
   scope: MoneyScope,
   payment: Payment,
   parts: readonly CapturedPart[],
+  { owed, credit }: { owed: number; credit: number },
 ): Promise<void> {
-  const { campaign_id, org_id, currency, mode } = payment
+  const { campaign_id, org_id, currency } = payment
   const campaign = await findCampaign(scope, campaign_id)
   const owners = new Map(
     (await findSides(scope, campaign_id, null)).map((side) => [side.request_id, side.owner]),
@@ -50,7 +54,7 @@ export async function issueInvoice(
       net,
       tax,
     })),
-    ...(mode === 'invoice' && { due_on: addDays(today, DAYS_TO_PAY) }),
+    ...(owed > 0 && { due_on: addDays(today, DAYS_TO_PAY), prepaid: credit }),
   })
 }
 

@@ -6,9 +6,16 @@ import { post } from '../ledger/post.ts'
 import type { MoneyScope } from './money-scope.ts'
 import { countCalls, planCall } from './calls-repo.ts'
 import type { Part } from './facts-repo.ts'
-import { addRefund, insertRefund, lockRefund, sumCardRefunds, type RefundReason } from './funds-repo.ts'
+import {
+  addRefund,
+  insertRefund,
+  lockRefund,
+  sumCardRefunds,
+  sumRefunds,
+  type RefundReason,
+} from './funds-repo.ts'
 import { issueCreditNote } from './issue-documents.ts'
-import type { Payment } from './payments-repo.ts'
+import { updatePayment, type Payment } from './payments-repo.ts'
 import { tellRefund } from './tell-money.ts'
 
 interface Wanted {
@@ -71,6 +78,15 @@ export async function refundPart(
   await tellRefund(scope, part.id, { net, tax, reason })
 }
 
+/** How much less is owed of an invoice since `gross` goes back. Once nothing is owed, nobody waits for it any more. */
+const owedLess = async (scope: MoneyScope, payment: Payment, gross: number): Promise<number> => {
+  const { id, mode, settled_at, captured_amount } = payment
+  if (mode !== 'invoice' || settled_at) return 0
+  const owed = Math.max(0, (captured_amount ?? 0) - (await sumRefunds(scope, id)))
+  if (gross >= owed) await updatePayment(scope, id, { settled_at: scope.now, due_at: scope.now })
+  return Math.min(gross, owed)
+}
+
 const refundOneWay = async (
   scope: MoneyScope,
   payment: Payment,
@@ -80,10 +96,10 @@ const refundOneWay = async (
   const { id: payment_id, campaign_id, currency, org_id } = payment
   const id = newId(scope.now)
   const state = way === 'card' ? 'requested' : 'succeeded'
+  const gross = net + tax
+  // On invoice terms less is owed; what is left is the buyer's credit, or on its way to the card.
+  const owed = way === 'credit' ? await owedLess(scope, payment, gross) : 0
   await insertRefund(scope, { id, payment_id, request_id: part.id, reason, way, net, tax, state })
-  // On invoice terms less is owed; else the money is the buyer's credit, or on its way to the card.
-  const owed =
-    payment.mode === 'invoice' && !payment.settled_at ? accounts.receivable(org_id) : accounts.credit(org_id)
   await post(scope, {
     key: `refund:${id}`,
     kind: way === 'card' ? 'refund' : 'credited',
@@ -93,12 +109,13 @@ const refundOneWay = async (
     postings: [
       [accounts.escrow(part.id), -net],
       [accounts.tax, -tax],
-      [way === 'card' ? accounts.refundsPayable : owed, net + tax],
+      [accounts.receivable(org_id), owed],
+      [way === 'card' ? accounts.refundsPayable : accounts.credit(org_id), gross - owed],
     ],
   })
   await issueCreditNote(scope, payment, { id, request_id: part.id, net, tax, reason })
   if (way === 'credit') return
-  const payload = { refund_id: id, payment_id, amount: net + tax }
+  const payload = { refund_id: id, payment_id, amount: gross }
   await planCall(scope, { key: `refund:${id}`, kind: 'refund', campaign_id, payload })
 }
 

@@ -51,6 +51,7 @@ const documentOf = (
   period_start: '2027-03-01',
   period_end: '2027-03-07',
   due_on: null,
+  prepaid: 0,
   corrects: null,
   subject: 'Spring sale',
   currency: 'EUR',
@@ -64,6 +65,7 @@ const documentOf = (
 const CASES: [name: string, document: IssuedDocument][] = [
   ['paid-invoice', documentOf({})],
   ['open-invoice', documentOf({ due_on: '2027-02-15', currency: 'JPY', subject: '' })],
+  ['partly-paid-invoice', documentOf({ due_on: '2027-02-15', prepaid: 1000 })],
   ['zero-rated-receipt', documentOf({ kind: 'receipt', tax_decision: { ...DOMESTIC, basis_points: 0 } })],
   [
     'credit-note',

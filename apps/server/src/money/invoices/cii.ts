@@ -129,11 +129,13 @@ const tradeParty = (name: string, party: DocumentParty, document: IssuedDocument
 }
 
 const settlement = (document: IssuedDocument): Content => {
-  const { currency, tax_decision, net, tax, gross, period_start, period_end, due_on, corrects } = document
+  const { currency, tax_decision, net, tax, gross, period_start, period_end, due_on, prepaid, corrects } =
+    document
   const amount = (name: string, units: number, attributes = '') =>
     leaf(name, unitsToText(units, currencyDecimals(currency)), attributes)
   const code = categoryOf(tax_decision.rule, tax_decision.basis_points)
   const [categoryCode, rate] = category(document)
+  const paid = due_on ? prepaid : gross
   return tag(
     'ram:ApplicableHeaderTradeSettlement',
     leaf('ram:InvoiceCurrencyCode', currency),
@@ -160,8 +162,8 @@ const settlement = (document: IssuedDocument): Content => {
       amount('ram:TaxBasisTotalAmount', net),
       amount('ram:TaxTotalAmount', tax, `currencyID="${currency}"`),
       amount('ram:GrandTotalAmount', gross),
-      due_on ? null : amount('ram:TotalPrepaidAmount', gross),
-      amount('ram:DuePayableAmount', due_on ? gross : 0),
+      due_on && !prepaid ? null : amount('ram:TotalPrepaidAmount', paid),
+      amount('ram:DuePayableAmount', gross - paid),
     ),
     corrects
       ? tag(

@@ -77,7 +77,7 @@ const paidOn = sql`CASE WHEN d.kind = 'invoice' AND d.key ~ '^capture:[0-9a-f-]{
   SELECT p.paid_on FROM payments p WHERE p.id = substr(d.key, 9)::uuid) END`
 
 const columns = sql`
-  d.id, d.kind, d.number, d.org_id, d.issued_on, d.period_start, d.period_end, d.due_on, d.subject, d.currency,
+  d.id, d.kind, d.number, d.org_id, d.issued_on, d.period_start, d.period_end, d.due_on, d.prepaid, d.subject, d.currency,
   d.lines, d.tax_decision, d.net, d.tax, d.gross, d.issuer, d.recipient, d.created_at, d.color,
   CASE WHEN f.id IS NOT NULL THEN json_build_object('id', f.id, 'extension', f.extension) END AS logo,
   CASE WHEN o.id IS NOT NULL THEN json_build_object('number', o.number, 'issued_on', o.issued_on) END AS corrects,

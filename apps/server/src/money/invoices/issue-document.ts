@@ -29,6 +29,8 @@ export interface DocumentDraft {
   period?: { start: CalendarDate; end: CalendarDate }
   /** Until when it is to be paid; leave it out for what is settled. */
   due_on?: CalendarDate
+  /** What the buyer's credit pays of it. */
+  prepaid?: number
   /** What it is about, such as the campaign's name. */
   subject?: string
 }
@@ -91,6 +93,7 @@ export async function issueDocument(scope: IssuingScope, draft: DocumentDraft): 
     period_start: period?.start ?? null,
     period_end: period?.end ?? null,
     due_on: draft.due_on ?? null,
+    prepaid: draft.prepaid ?? 0,
     currency,
     subject,
     ...sums,

@@ -73,6 +73,15 @@ const partsOf = ({ lines, net, tax, tax_decision }: IssuedDocument, money: (mino
   return parts
 }
 
+/** What of a document is still to be paid, where credit has paid some of it. */
+const leftOf = ({ gross, prepaid }: IssuedDocument, money: (minor: number) => string): [string, string][] =>
+  prepaid
+    ? [
+        ['Paid with credit', money(-prepaid)],
+        ['To be paid', money(gross - prepaid)],
+      ]
+    : []
+
 /** Makes the words of a document. They follow from what was stored, so that they are always the same. */
 export function sheetOf(document: IssuedDocument): Sheet {
   const { kind, currency, issuer, recipient, lines } = document
@@ -97,7 +106,7 @@ export function sheetOf(document: IssuedDocument): Sheet {
         ? [optional(price), fee === null ? '' : money(-fee), money(net)]
         : [quantity.toLocaleString('en'), money(net)],
     })),
-    sums: [...partsOf(document, money), [TOTALS[kind], money(document.gross)]],
+    sums: [...partsOf(document, money), [TOTALS[kind], money(document.gross)], ...leftOf(document, money)],
     notes: notesOf(document),
     foot: [issuer.name, ...addressOf(issuer), ...(issuer.tax_id ? [`Tax id ${issuer.tax_id}`] : [])].join(
       ' · ',

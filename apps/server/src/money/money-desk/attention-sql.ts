@@ -19,7 +19,7 @@ export function undecided(now: Date): RawBuilder<unknown> {
 }
 
 /** What is owed of an invoiced payment `p`. */
-export const owedOfInvoice = sql<number>`(p.captured_amount - coalesce((
+export const owedOfInvoice = sql<number>`greatest(0, p.captured_amount - coalesce((
   SELECT sum(f.net + f.tax) FROM refunds f WHERE f.payment_id = p.id), 0))::bigint`
 
 /** What a release `e` is worth to its owner. */

@@ -209,3 +209,67 @@ describe("an organization's money", () => {
     expect(other).toMatchObject({ rows: [], count: 0, balances: [] })
   })
 })
+
+describe('credit of a buyer', () => {
+  /** What is owed of a payment, and whether it counts as paid. */
+  const paymentOf = async (id: string) => {
+    const { rows } = await server.pool.query(
+      'SELECT credit::int, captured_amount::int AS owed, settled_at IS NOT NULL AS settled FROM payments WHERE id = $1',
+      [id],
+    )
+    return rows[0]
+  }
+  const creditLeft = async () => (await balances(server)).credit ?? 0
+
+  it('pays the next invoices, which ask for the rest alone', async () => {
+    const { id, campaign } = await invoiced()
+    await platform.ask('PUT', PAID(id), { amount: 2000, paid_on: today() })
+    // Without a proof the buyer has its price back, as credit.
+    await server.stay(24 * 20)
+    await settle()
+    expect(await creditLeft()).toBe(2000)
+    const made = await buy(buyer, [offer], { start_date: dayIn(10), end_date: dayIn(12) })
+    await settle()
+    await seller.ask('PUT', `/api/savvy/approval-flow/${made.requests[0]?.id}`, { decision: 'approved' })
+    await settle()
+    expect(await creditLeft()).toBe(0)
+    const [row] = await waiting('invoice_due')
+    expect(row).toMatchObject({ campaign_id: made.id, amount: 1000 })
+    expect(await paymentOf(row.id)).toEqual({ credit: 2000, owed: 1000, settled: false })
+    const { rows } = await server.pool.query(
+      'SELECT gross::int, prepaid::int FROM documents WHERE number = $1',
+      [row.detail],
+    )
+    expect(rows).toEqual([{ gross: 3000, prepaid: 2000 }])
+    expect(campaign).not.toBe(made.id)
+  })
+
+  it('is back where such a campaign is cancelled, but for what was still owed', async () => {
+    const [{ id, campaign_id }] = await waiting('invoice_due')
+    await buyer.ask('PUT', `/api/savvy/campaigns/cancel/${campaign_id}`, {})
+    await settle()
+    const { rows } = await server.pool.query(
+      'SELECT coalesce(sum(net + tax), 0)::int AS back FROM refunds WHERE payment_id = $1',
+      [id],
+    )
+    expect(rows).toEqual([{ back: 3000 }])
+    expect(await creditLeft()).toBe(2000)
+    expect(await waiting('invoice_due')).toEqual([])
+    expect(await paymentOf(id)).toMatchObject({ settled: true })
+    expect((await balances(server)).receivable).toBeUndefined()
+  })
+
+  it('pays all of an invoice, which nobody is asked to pay then', async () => {
+    const made = await buy(buyer, [offer], { start_date: dayIn(2), end_date: dayIn(3) })
+    await settle()
+    await seller.ask('PUT', `/api/savvy/approval-flow/${made.requests[0]?.id}`, { decision: 'approved' })
+    await settle()
+    expect(await creditLeft()).toBe(0)
+    expect(await waiting('invoice_due')).toEqual([])
+    const { rows } = await server.pool.query(
+      `SELECT due_on FROM documents WHERE campaign_id = $1 AND kind = 'invoice'`,
+      [made.id],
+    )
+    expect(rows).toEqual([{ due_on: null }])
+  })
+})

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { admin, confirmed, signUp, type TestActor } from '../../../test/actors.ts'
 import { actFor } from '../../../test/colleagues.ts'
 import { locationBody, makeOffer } from '../../../test/builders.ts'
+import { connectAccount, settleMoney } from '../../../test/money.ts'
 import { expectGuarded, faultsOf } from '../../../test/rights.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
 
@@ -95,6 +96,24 @@ it('uses the owner acted for, and carries nothing over to the next', async () =>
 it('returns payment account and picture', async () => {
   const { data } = await seller.ask('GET', at('verifyConnect', seller.orgId))
   expect(data).toEqual({ connect_account_id: null, avatar: '' })
+})
+
+it('counts a payment account as connected once it can be paid, and tells what is still required', async () => {
+  const paying = await startServer({ PAYMENTS: 'sandbox' })
+  const lone = await signUp(paying, 'DSO')
+  const account = async () => {
+    const { account: told, steps } = await progress(lone)
+    return { ...told, step: steps[3].completed }
+  }
+  expect(await account()).toEqual({ state: 'none', requirements: [], step: false })
+  expect((await lone.ask('POST', '/api/savvy/users/connect', {})).status).toBe(200)
+  await settleMoney(paying)
+  const begun = await account()
+  expect(begun).toMatchObject({ state: 'incomplete', step: false })
+  expect(begun.requirements).not.toEqual([])
+  await connectAccount(paying, lone)
+  expect(await account()).toEqual({ state: 'active', requirements: [], step: true })
+  await paying.close()
 })
 
 it("requires a login, and hides others' progress", async () => {

@@ -14,6 +14,9 @@ export interface Found {
   skipped: boolean
   /** The account into which the organization is paid; null for none. */
   account: string | null
+  /** How that account stands, and what the payment provider still wants to know. */
+  account_state: 'incomplete' | 'active' | 'restricted' | 'closed' | null
+  requirements: string[]
 }
 
 /** Counts none, one or more; no further figure is needed. */
@@ -40,8 +43,8 @@ export async function findFacts(scope: ActorScope): Promise<Found | undefined> {
            ${someLeft('displays', orgId)} AS displays, ${someLeft('campaigns', orgId)} AS campaigns,
            ${some('users', orgId)} AS users, u.avatar_file_id IS NOT NULL AS avatar,
            coalesce(u.is_user_skipped, false) AS skipped,
-           (SELECT a.ref FROM payout_accounts a WHERE a.org_id = o.id) AS account
-    FROM organizations o LEFT JOIN users u ON u.id = ${person?.id ?? null}
+           a.ref AS account, a.state AS account_state, coalesce(a.requirements, '{}') AS requirements
+    FROM organizations o LEFT JOIN payout_accounts a ON a.org_id = o.id LEFT JOIN users u ON u.id = ${person?.id ?? null}
     WHERE o.id = ${orgId}`.execute(db)
   return rows[0]
 }

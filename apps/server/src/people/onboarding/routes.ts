@@ -13,20 +13,21 @@ import { avatarOf } from '../accounts/present-details.ts'
 import * as repo from './repo.ts'
 
 /**
- * Returns null without card payments: there is no account to connect then, and the step counts as skipped.
+ * Whether the organization has an account that can be paid. Returns null without card payments: there is no account to
+ * connect then, and the step counts as skipped.
  */
-const paymentAccountOf = ({ services }: CallScope, account: string | null): null | boolean =>
-  services.config.payments === 'invoice' ? null : account !== null
+const paymentAccountOf = ({ services }: CallScope, state: string | null): null | boolean =>
+  services.config.payments === 'invoice' ? null : state === 'active'
 
 const derive = async (scope: CallScope) => {
   const found = await repo.findFacts(scope)
   if (!found) throw new Failure('not_found')
-  const { rate_schedules, skipped, account, ...rest } = found
+  const { rate_schedules, skipped, account: _, account_state, requirements, ...rest } = found
   const facts = {
     ...rest,
     rateSchedules: rate_schedules,
     skippedUsers: skipped,
-    paymentAccount: paymentAccountOf(scope, account),
+    paymentAccount: paymentAccountOf(scope, account_state),
   }
   const steps = deriveSteps(scope.actor.orgType as OnboardedType, facts)
   return {
@@ -34,6 +35,7 @@ const derive = async (scope: CallScope) => {
     score: scoreOf(steps),
     isProfileCompleted: isComplete(steps),
     early: earlyProgress(facts),
+    account: { state: account_state ?? ('none' as const), requirements },
   }
 }
 

@@ -64,7 +64,7 @@ export function OnboardingPanel() {
           </div>
         </div>
         {isPending && <StepsSkeleton steps={began ? 2 : user.organization.type === 'DSO' ? 6 : 3} />}
-        {data && <StepList steps={began && !all ? left : data.steps} user={user} />}
+        {data && <StepList steps={began && !all ? left : data.steps} user={user} account={data.account} />}
       </div>
       {!began && <LitDisplay />}
     </section>

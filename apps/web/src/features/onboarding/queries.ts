@@ -62,5 +62,5 @@ function keep(user: UserInfo, { score, isProfileCompleted }: Kept): void {
 }
 
 /** The progress of the user's organization, as the server derives it. */
-type Progress = CallData<typeof getOnboarding>
+export type Progress = CallData<typeof getOnboarding>
 export type Step = Progress['steps'][number]

@@ -3,9 +3,16 @@ import { IconArrowRight, IconCheck, IconMinus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { UserInfo } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { type Step, useSkip } from './queries.ts'
+import { requirementWords } from '../../shared/requirement-words.ts'
+import { type Progress, type Step, useSkip } from './queries.ts'
 import { mayDoStep, stepWords } from './step-words.ts'
 import styles from './step-list.module.css'
+
+interface StepListProps {
+  steps: readonly Step[]
+  user: UserInfo
+  account: Progress['account']
+}
 
 const Mark = ({ step: { completed, skipped, step } }: { step: Step }) => (
   <span className={styles.mark} data-done={(completed && !skipped) || undefined} aria-hidden="true">
@@ -27,9 +34,19 @@ const maySkip = (step: Step, user: UserInfo): boolean =>
 
 const isOpen = (step: Step): boolean => !step.disabled || (step.skipped && isOptional(step))
 
-const textOf = (step: Step, user: UserInfo) => {
+/** What an account lacks that is connected and cannot be paid; null for every other step. */
+const lackOf = ({ name, completed }: Step, { state, requirements }: Progress['account']): string | null => {
+  if (name !== 'Connect payment account' || completed || state === 'none') return null
+  if (!requirements.length) return i18n._('The payment provider has not released the account yet.')
+  const list = new Intl.ListFormat(i18n.locale).format(requirementWords(requirements))
+  return i18n._('Still required: {list}', { list })
+}
+
+const textOf = (step: Step, user: UserInfo, account: Progress['account']) => {
   if (!step.completed && !mayDoStep(step, user))
     return i18n._('Only an owner of your organization can do this.')
+  const lack = lackOf(step, account)
+  if (lack) return lack
   if (!step.skipped) return stepWords(step).text
   return isOptional(step)
     ? i18n._('Skipped. You can still do it.')
@@ -56,7 +73,7 @@ function SkipButton({ step, userId }: { step: Step; userId: string }) {
   )
 }
 
-const StepContent = ({ step, user }: { step: Step; user: UserInfo }) => (
+const StepContent = ({ step, user, account }: { step: Step } & Omit<StepListProps, 'steps'>) => (
   <>
     <Mark step={step} />
     <span className={styles.words}>
@@ -64,13 +81,13 @@ const StepContent = ({ step, user }: { step: Step; user: UserInfo }) => (
         {stepWords(step).title}
         <span className="hidden-words"> {stateWords(step)}</span>
       </strong>
-      <span className="small">{textOf(step, user)}</span>
+      <span className="small">{textOf(step, user, account)}</span>
     </span>
   </>
 )
 
 /** The steps in order; an open one links to the screen where it is done. */
-export function StepList({ steps, user }: { steps: readonly Step[]; user: UserInfo }) {
+export function StepList({ steps, user, account }: StepListProps) {
   return (
     <ol className={styles.steps}>
       {steps.map((step) => (
@@ -81,12 +98,12 @@ export function StepList({ steps, user }: { steps: readonly Step[]; user: UserIn
         >
           {isOpen(step) && mayDoStep(step, user) ? (
             <Link to={stepWords(step).to} className={styles.link}>
-              <StepContent step={step} user={user} />
+              <StepContent step={step} user={user} account={account} />
               {step.active && !maySkip(step, user) && <IconArrowRight size={18} aria-hidden="true" />}
             </Link>
           ) : (
             <span className={styles.link}>
-              <StepContent step={step} user={user} />
+              <StepContent step={step} user={user} account={account} />
             </span>
           )}
           {maySkip(step, user) && <SkipButton step={step} userId={user.id} />}

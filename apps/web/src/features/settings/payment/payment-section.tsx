@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Status, type StatusTone } from '../../../ui/status.tsx'
 import { TwoLines } from '../../../ui/two-lines.tsx'
 import { Loaded } from '../loaded.tsx'
-import { requirementWords } from './requirement-words.ts'
+import { requirementWords } from '../../../shared/requirement-words.ts'
 import { accountQuery, payoutsQuery, useConnect, type Payout, type PayoutAccount } from './queries.ts'
 import settings from '../settings.module.css'
 import styles from './payment-section.module.css'
@@ -25,7 +25,7 @@ function wordsOf({ state }: PayoutAccount): AccountWords {
     off: () => ({
       tone: 'off',
       state: i18n._('Not needed'),
-      text: i18n._('This marketplace takes no cards. It settles with you by invoice.'),
+      text: i18n._('This marketplace takes no cards. Its operator pays you by bank transfer.'),
       action: null,
     }),
     none: () => ({
@@ -157,13 +157,15 @@ function arrivalWords(state: Payout['state'], date: string): string {
   return state === 'canceled' ? i18n._('Not sent') : i18n._('Arrives on {date}', { date })
 }
 
-function Payouts({ rows }: { rows: Payout[] }) {
+function Payouts({ rows, byHand }: { rows: Payout[]; byHand: boolean }) {
   return (
     <section className={`card ${settings.card}`} aria-labelledby="payouts">
       <h2 id="payouts">{i18n._('Payouts')}</h2>
       {rows.length === 0 && (
         <p className="dim">
-          {i18n._('No payouts yet. What you have earned is paid out to your bank by itself.')}
+          {byHand
+            ? i18n._('No payouts yet. The operator of this marketplace transfers what you have earned.')
+            : i18n._('No payouts yet. What you have earned is paid out to your bank by itself.')}
         </p>
       )}
       <ul className={settings.rows}>
@@ -184,9 +186,9 @@ function Payouts({ rows }: { rows: Payout[] }) {
   )
 }
 
-/** Whether there is anything to tell of money: there is none before an account is connected. */
+/** Whether there is anything to tell of money: before an account is connected, there is some on invoice terms alone. */
 const hasMoney = ({ state, held, payable, paid_out }: PayoutAccount): boolean =>
-  state !== 'off' && (state !== 'none' || held.length + payable.length + paid_out.length > 0)
+  (state !== 'off' && state !== 'none') || held.length + payable.length + paid_out.length > 0
 
 /** The section with the account into which an owner is paid, what it still lacks, and what was paid out. */
 export function PaymentSection() {
@@ -204,7 +206,9 @@ export function PaymentSection() {
         )}
       </Loaded>
       {account.data && hasMoney(account.data) && (
-        <Loaded query={payouts}>{({ rows }) => <Payouts rows={rows} />}</Loaded>
+        <Loaded query={payouts}>
+          {({ rows }) => <Payouts rows={rows} byHand={account.data.state === 'off'} />}
+        </Loaded>
       )}
     </div>
   )
