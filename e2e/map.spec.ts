@@ -38,8 +38,8 @@ async function openMap(browser: Browser, baseURL: string) {
   await goTo(page, 'Locations')
   await page.getByRole('button', { name: 'Create location' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Create location' })
-  await dialog.getByLabel('Latitude').fill('38.7223')
-  await dialog.getByLabel('Longitude').fill('-9.1393')
+  await dialog.getByLabel('Where is it?').fill('38.7223, -9.1393')
+  await dialog.getByLabel('Where is it?').press('Enter')
   await expect(dialog.getByText('Pin at 38.7223, -9.1393')).toBeAttached()
   return { page, dialog, fetched, refused }
 }

@@ -43,10 +43,10 @@ export async function createLocation(
   await goTo(page, 'Locations')
   await page.getByRole('button', { name: 'Create location' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Create location' })
+  await dialog.getByLabel('Where is it?').fill(`${latitude}, ${longitude}`)
+  await dialog.getByLabel('Where is it?').press('Enter')
   await dialog.getByLabel('Location name').fill(name)
   await dialog.getByLabel('Address').fill('Quay 1, Hamburg')
-  await dialog.getByLabel('Latitude').fill(latitude)
-  await dialog.getByLabel('Longitude').fill(longitude)
   await dialog.getByRole('button', { name: 'Create location' }).click()
   await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible()
 }

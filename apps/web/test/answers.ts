@@ -32,6 +32,9 @@ type Given<C extends Call> = HandlerData<C> | Failure | typeof noAnswer
 
 type Answering = (asked: Asked) => unknown
 
+/** The browser's own way, for what is no call: the files of the site, such as those of the map. */
+const fetchFile = globalThis.fetch
+
 const answering = new Map<string, Answering>()
 const patternOf = ({ path }: Call) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
 const calls = new Map<string, Call>()
@@ -50,7 +53,11 @@ const file = ({ name, type, bytes }: { name: string; type: string; bytes: BodyIn
 /** What the answers themselves did wrong: the site would take it for a network that failed. */
 const faults: unknown[] = []
 
+const isFile = (input: RequestInfo | URL): boolean =>
+  new URL(input instanceof Request ? input.url : input, window.location.href).pathname.startsWith('/assets/')
+
 async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  if (isFile(input)) return fetchFile(input, init)
   const given = await answerOf(input, init).catch((fault: unknown) => {
     faults.push(fault)
     throw fault

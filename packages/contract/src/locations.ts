@@ -74,17 +74,14 @@ export function exceptionPath({
   return [index, 'schedule', 'slots', wrong.index, ...(wrong.field ? [wrong.field] : [])]
 }
 
-/** Opening hours as answers give them: those of the week, and the days on which others hold, in order. */
+const week = z.object({ type: z.enum(['always', 'weekly']), slots: z.array(slot) })
+
+/** Opening hours as answers give them: those of the week, the days on which others hold, in order, and what comes later. */
 export const openingHours = {
-  schedule: z.object({ type: z.enum(['always', 'weekly']), slots: z.array(slot) }),
-  exceptions: z.array(
-    z.object({
-      from: z.string(),
-      to: z.string(),
-      name: z.string(),
-      schedule: z.object({ type: z.enum(['always', 'weekly']), slots: z.array(slot) }),
-    }),
-  ),
+  schedule: week,
+  exceptions: z.array(z.object({ from: z.string(), to: z.string(), name: z.string(), schedule: week })),
+  /** The hours of the week and the time zone from a day on; null where no change is planned. */
+  coming: z.object({ from: z.string(), schedule: week, time_zone: z.string() }).nullable(),
 }
 
 export const location = z.object({
@@ -102,6 +99,9 @@ export const location = z.object({
   version: z.number().int(),
   can: supplyVerdicts,
 })
+
+/** What is planned from a day on. Left out, it stays; null removes it. */
+const coming = z.object({ from: date, schedule, time_zone: timeZone }, 'This must be {from, schedule, time_zone}.')
 
 const place = {
   address: lines(1, 300),
@@ -136,13 +136,22 @@ export const updateLocation = call({
   feature: 'locations',
   method: 'PUT',
   path: '/api/savvy/locations/{id}',
-  summary: 'Change a location. Sold days stay open and stay the same days',
+  summary:
+    'Change a location. Sold days stay open and stay the same days: where they would not, hours and time zone change from a day on',
   needs: { types: ['DSO'], can: 'location:update' },
   tx: 'write',
   changes: { kind: 'location', ids: 'params.id' },
   identity: { org: ['body.org_id'], user: ['body.user_id'], onBehalf: ['body.onBehalf'] },
   params: idParams,
-  body: z.object({ ...place, version, org_id: id.optional(), ...claims }),
+  body: z.object({
+    ...place,
+    /** The first day, at the place, of the hours and the time zone that are sent. All else applies at once. */
+    effective_from: date.nullish(),
+    coming: coming.nullish(),
+    version,
+    org_id: id.optional(),
+    ...claims,
+  }),
   message: messages.locationUpdated,
   data: location,
   errors: ['not_found', 'in_use', 'duplicate_display', 'changed_meanwhile'],

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, dayOfWeek, dayNumber, eachDay, isCalendarDate } from './calendar.ts'
 import { inOrder } from './exceptions.ts'
-import { type HoursException, hoursOn, type OpeningHours, type WeekHours } from './opening-hours.ts'
+import { type HoursException, hoursOn, type LaterHours, type OpeningHours, type WeekHours } from './opening-hours.ts'
 import { sayDate } from './say-date.ts'
 import { findSlotFaults, type SlotFault } from './slot-faults.ts'
 import { DAY_MINUTES, endOf, minutesOf } from './slot.ts'
@@ -21,9 +21,12 @@ export interface ExceptionFault {
   message: string
 }
 
-/** The faults of a place's exceptions, each as a sentence; empty if all are valid. The hours of the week must be valid. */
+/**
+ * The faults of a place's exceptions, each as a sentence; empty if all are valid. The hours of the week, and those that
+ * come later, must be valid.
+ */
 export function findExceptionFaults(
-  week: WeekHours,
+  week: WeekHours & { later?: LaterHours },
   exceptions: readonly HoursException[],
 ): ExceptionFault[] {
   const wrong = exceptions.flatMap((one, index) =>
@@ -78,11 +81,22 @@ function findNightFault(hours: OpeningHours, { from, to }: HoursException): stri
   // Within an exception its days repeat each week.
   const last = [addDays(from, 7), to].toSorted()[0] ?? to
   for (const date of [...eachDay(from, last), addDays(to, 1)]) {
-    const nights = slotsOn(hours, addDays(date, -1)).map((slot) => endOf(slot) - DAY_MINUTES)
-    const first = Math.min(...slotsOn(hours, date).map((slot) => minutesOf(slot.from)))
-    if (Math.max(0, ...nights) > first) {
-      return `The hours on ${sayDate(date)} begin before those of the day before have ended.`
-    }
+    if (meetsNight(hours, date)) return sayNight(date)
   }
   return null
+}
+
+const sayNight = (date: CalendarDate): string =>
+  `The hours on ${sayDate(date)} begin before those of the day before have ended.`
+
+/** A sentence where the last night of the hours before goes into the first day of those that come later. */
+export function findLaterFault(hours: OpeningHours): string | null {
+  return hours.later && meetsNight(hours, hours.later.from) ? sayNight(hours.later.from) : null
+}
+
+/** Whether a slot of the day before goes past midnight and meets one of a day. */
+function meetsNight(hours: OpeningHours, date: CalendarDate): boolean {
+  const nights = slotsOn(hours, addDays(date, -1)).map((slot) => endOf(slot) - DAY_MINUTES)
+  const first = Math.min(...slotsOn(hours, date).map((slot) => minutesOf(slot.from)))
+  return Math.max(0, ...nights) > first
 }

@@ -17,7 +17,8 @@ function onlyOn(hours: WeekHours, days: DaysOfWeek): WeekHours {
 function hoursOnDays(hours: OpeningHours, days: DaysOfWeek): OpeningHours {
   if (days.length === 0) return hours
   const exceptions = hours.exceptions?.map((other) => ({ ...other, ...onlyOn(other, days) }))
-  return { ...onlyOn(hours, days), ...(exceptions && { exceptions }) }
+  const later = hours.later && { ...hours.later, ...onlyOn(hours.later, days) }
+  return { ...onlyOn(hours, days), ...(exceptions && { exceptions }), ...(later && { later }) }
 }
 
 /**

@@ -82,10 +82,11 @@ const sellings = fc
 
 /**
  * The rule spelled out, without the time for which it holds: the next open day, up to a week after the last day with
- * other hours, and a hundred days at most.
+ * other hours or the first of later ones, and a hundred days at most.
  */
 const cheapestOn = (hours: OpeningHours, selling: Selling[], today: CalendarDate): number | null => {
-  const settled = [today, hours.exceptions?.at(-1)?.to ?? today].toSorted()[1] ?? today
+  const ends = [today, hours.exceptions?.at(-1)?.to ?? today, hours.later?.from ?? today]
+  const settled = ends.toSorted().at(-1) ?? today
   const last = [addDays(settled, 7), addDays(today, 100)].toSorted()[0] ?? today
   for (const day of eachDay(addDays(today, 1), last)) {
     const zones = selling.find(({ from, to }) => from <= day && day < to)?.zones ?? []

@@ -65,17 +65,17 @@ export function fromPrice(display: {
 }
 
 /**
- * The answer on a day. Beyond the last exception opening hours repeat each week, so a display that is closed for seven
- * days from then on is always closed.
+ * The answer on a day. Beyond the last exception and the last change opening hours repeat each week, so a display that
+ * is closed for seven days from then on is always closed.
  */
 function makeAnswer(hours: OpeningHours, selling: readonly Selling[]) {
   const on = (day: CalendarDate): number | null => {
     if (!isOpenOn(hours, day)) return null
     return selling.find(({ from, to }) => from <= day && day < to)?.zones.on(day) ?? null
   }
-  const lastException = hours.exceptions?.at(-1)?.to
+  const lastUnlike = [...endsOf(hours)].toSorted().at(-1)
   return (today: CalendarDate): number | null => {
-    const regular = lastException !== undefined && lastException > today ? lastException : today
+    const regular = lastUnlike !== undefined && lastUnlike > today ? lastUnlike : today
     const last = [addDays(regular, WEEK.length), addDays(today, LOOK_AHEAD_DAYS)].toSorted()[0] ?? today
     for (let day = addDays(today, 1); day <= last; day = addDays(day, 1)) {
       const price = on(day)
@@ -85,14 +85,20 @@ function makeAnswer(hours: OpeningHours, selling: readonly Selling[]) {
   }
 }
 
-/** The last day on which any price, offer or exception begins or ends. Each week after it is like the next. */
+/** The days after which hours may be others than before: the last ones of exceptions, and the first of later hours. */
+const endsOf = ({ exceptions = [], later }: OpeningHours): CalendarDate[] => [
+  ...exceptions.map(({ to }) => to),
+  ...(later ? [later.from] : []),
+]
+
+/** The last day on which any price, offer, exception or hours begin or end. Each week after it is like the next. */
 function lastBoundary(hours: OpeningHours, selling: readonly Selling[]): CalendarDate | null {
   const offers = selling.flatMap(({ from, to, zones }) => [
     from,
     to,
     ...(zones.lastDay === null ? [] : [zones.lastDay]),
   ])
-  const days = [...offers, ...(hours.exceptions?.map(({ to }) => to) ?? [])]
+  const days = [...offers, ...endsOf(hours)]
   return (
     days
       .filter((day) => day !== '-infinity' && day !== 'infinity')

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from './calendar.ts'
 import { readRequestStatus, type StoredRequest } from './campaign-state.ts'
-import { openTimes, type OpeningHours } from './opening-hours.ts'
+import { openTimes, type OpeningHours, zoneAt } from './opening-hours.ts'
 import { dateAt } from './time-zone.ts'
 
 // docs/domain.md, "Why a campaign is not running". Instants are epoch ms.
@@ -75,7 +75,8 @@ const isOpenAt = ({ hours, timeZone }: PlacedFlight, dates: readonly CalendarDat
  * was not sold, or was open on its last day. Null while it is open by a slot that starts on a sold day.
  */
 function idleByHours(placed: PlacedFlight, now: number): Idle | null {
-  const { days, hours, timeZone } = placed
+  const { days, hours } = placed
+  const timeZone = zoneAt(hours, placed.timeZone, now)
   const last = days.at(-1)?.to
   const today = dateAt(now, timeZone)
   // A slot of yesterday may last beyond midnight.
@@ -85,7 +86,7 @@ function idleByHours(placed: PlacedFlight, now: number): Idle | null {
   const kind = isOpenAt(placed, recent, now) ? 'day_off' : 'closed'
   for (let date = today; last !== undefined && date <= last; date = addDays(date, 1)) {
     if (!isSold(days, date)) continue
-    const times = openTimes(hours, date, timeZone)
+    const times = openTimes(hours, date, placed.timeZone)
     const ahead = times.map(({ from }) => from).filter((from) => from > now)
     if (ahead.length > 0) return idle(kind, { until: Math.min(...ahead), timeZone })
   }

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { addDays } from './calendar.ts'
 import { normaliseDaysOfWeek } from './days-of-week.ts'
-import { findExceptionFaults } from './exception-faults.ts'
+import { findExceptionFaults, findLaterFault } from './exception-faults.ts'
 import { inOrder } from './exceptions.ts'
+import { withLater } from './later-hours.ts'
 import type { HoursException, OpeningHours, Slot, WeekHours } from './opening-hours.ts'
 import { findSlotFaults } from './opening-hours.ts'
 import type { PriceSchedule } from './price-rules.ts'
@@ -71,10 +72,17 @@ const exceptions: fc.Arbitrary<HoursException> = fc
     name: 'Other hours',
   }))
 
-/** Opening hours, of which half have other hours on some days in the spring of 2027. */
+/** Opening hours, of which half have other hours on some days in the spring of 2027, and a third others from a day on. */
 export const openingHours: fc.Arbitrary<OpeningHours> = fc
-  .tuple(weekHours, fc.oneof(fc.constant([]), fc.array(exceptions, { minLength: 1, maxLength: 4 })))
-  .map(([week, drawn]) => {
+  .tuple(
+    weekHours,
+    fc.oneof(fc.constant([]), fc.array(exceptions, { minLength: 1, maxLength: 4 })),
+    fc.option(fc.tuple(weekHours, fc.integer({ min: 0, max: 90 })), { freq: 2 }),
+  )
+  .map(([now, drawn, next]) => {
+    const later = next && { ...next[0], from: addDays(SPRING, next[1]) }
+    const changing = withLater(now, later)
+    const week = findLaterFault(changing) === null ? changing : now
     const kept = drawn.reduce<HoursException[]>(
       (all, one) => (findExceptionFaults(week, [...all, one]).length ? all : [...all, one]),
       [],

@@ -9,6 +9,7 @@ import { endLapsed } from '../money/checkout/lapse.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { expireLapsed } from '../supply/capacity/expire-lapsed.ts'
 import { forgetCodes } from '../people/accounts/codes-repo.ts'
+import { settleHours } from '../supply/locations/settle-hours.ts'
 import { AT_ONCE, refreshDuePrices } from '../supply/from-prices/refresh-from-prices.ts'
 import type { Services, SystemScope } from '../base/scope/scope.ts'
 import { forgetKeys, MS_KEPT } from '../base/http/idempotency.ts'
@@ -48,6 +49,7 @@ const sweeps = {
   'same media': (scope) => fingerprintFiles(scope),
   'deleted media': (scope) => removeDeleted(scope, AT_ONCE),
   'ended sessions': ({ db, now }) => forgetSessions(db, now),
+  'hours that have come': (scope) => settleHours(scope, AT_ONCE),
   'prices of the day': ({ db, now }) => refreshDuePrices(db, now),
   'codes of mails': ({ db, now }) => forgetCodes(db, now),
   'unpaid campaigns': (scope) => endLapsed(scope, AT_ONCE),

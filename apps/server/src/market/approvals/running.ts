@@ -1,5 +1,6 @@
 import { daysOver } from '@plaza/domain/days-over'
 import { firstIdle, placementIdle, type Idle } from '@plaza/domain/not-running'
+import { zoneAt } from '@plaza/domain/opening-hours'
 import { dateAt } from '@plaza/domain/time-zone'
 import type { PlacementDetail, RequestDetail } from './details-repo.ts'
 
@@ -14,9 +15,10 @@ export interface Running {
 
 /** The price and plays of the days that are over at a placement's place; of a cancelled one, the price that stayed. */
 function overOf(placement: PlacementDetail, request: RequestDetail, now: Date): Running['over'] {
-  const { cancelled_at, refund, cost, time_zone } = placement
+  const { cancelled_at, refund, cost, opening_hours: hours } = placement
   if (request.status !== 'approved' && request.status !== 'cancelled') return { cost: 0, plays: 0 }
-  const over = daysOver(placement, dateAt((cancelled_at ?? now).getTime(), time_zone))
+  const until = (cancelled_at ?? now).getTime()
+  const over = daysOver(placement, dateAt(until, zoneAt(hours, placement.time_zone, until)))
   return { cost: refund === null ? over.cost : cost - refund, plays: over.plays }
 }
 

@@ -1,9 +1,10 @@
 import type { CheckoutQuote, createCampaign } from '@plaza/contract/campaigns'
 import type { HandlerData, ParsedInput } from '@plaza/contract/call'
-import { addDays } from '@plaza/domain/calendar'
+import { addDays, type CalendarDate } from '@plaza/domain/calendar'
 import { campaignStatus } from '@plaza/domain/campaign-state'
 import { expiresAt } from '@plaza/domain/flight'
 import { takenSpan } from '@plaza/domain/flight-days'
+import { zoneOn } from '@plaza/domain/opening-hours'
 import { CHECKOUT_MINUTES } from '@plaza/domain/part-money'
 import { startOfDay } from '@plaza/domain/time-zone'
 import { newId } from '../../base/id.ts'
@@ -35,6 +36,10 @@ const takenOf = ({ price }: Planned, { general_info: { start_date, end_date } }:
   return { lines, ...(takenSpan(lines) ?? { first: start_date, last: end_date }) }
 }
 
+/** The instant at which a day begins at the place of an offer. */
+const startOf = (day: CalendarDate, { opening_hours, time_zone }: Planned['offer']): number =>
+  startOfDay(day, zoneOn(opening_hours, time_zone, day))
+
 const freeze = (planned: Planned, request_id: string, { body, cities, now }: Bought): NewPlacement => {
   const { offer, zone } = planned
   const { lines, first, last } = takenOf(planned, body)
@@ -53,8 +58,8 @@ const freeze = (planned: Planned, request_id: string, { body, cities, now }: Bou
     cost: planned.cost,
     plays: planned.plays,
     city: cities.nameAt({ lat: offer.latitude, lng: offer.longitude }),
-    starts_at: new Date(startOfDay(first, offer.time_zone)),
-    ends_at: new Date(startOfDay(addDays(last, 1), offer.time_zone)),
+    starts_at: new Date(startOf(first, offer)),
+    ends_at: new Date(startOf(addDays(last, 1), offer)),
     fileIds: planned.files.map(({ id }) => id),
   }
 }
@@ -76,7 +81,10 @@ export async function splitByOwner(
       visibleFrom: now.getTime(),
       // Until it is paid, a campaign keeps its spots for as long as a checkout takes.
       approvalHours: unpaid ? CHECKOUT_MINUTES / 60 : services.config.approvalHours,
-      places: planned.map((each) => ({ timeZone: each.offer.time_zone, start: takenOf(each, body).first })),
+      places: planned.map((each) => {
+        const start = takenOf(each, body).first
+        return { timeZone: zoneOn(each.offer.opening_hours, each.offer.time_zone, start), start }
+      }),
     })
     const request = {
       id,

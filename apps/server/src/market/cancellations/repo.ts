@@ -73,7 +73,7 @@ export interface Standing {
 export async function findStanding({ db }: ActorScope, requestIds: string[]): Promise<Standing[]> {
   const { rows } = await sql<Standing>`
     SELECT p.id, p.request_id, p.display_id, d.name AS display_name, p.spots, p.cost, p.lines, p.starts_at, p.ends_at,
-           l.time_zone
+           zone_on(l.time_zone, l.opening_hours, (p.lines -> 0 ->> 'from')::date) AS time_zone
     FROM placements p JOIN displays d ON d.id = p.display_id JOIN locations l ON l.id = d.location_id
     WHERE p.request_id = ANY(${requestIds}::uuid[]) AND p.cancellation_id IS NULL
     ORDER BY p.id`.execute(db)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { lapsedSpots } from '../../supply/capacity/lapsed-sql.ts'
+import { todayAtPlace } from '../../supply/on-offer/on-offer-sql.ts'
 import type { ActorScope } from '../../base/scope/scope.ts'
 
 /** How many days are shown, from today on. */
@@ -23,8 +24,8 @@ export async function readFill({ db, now }: ActorScope, orgId: string): Promise<
   const { rows } = await sql<DaySpots>`
     WITH days AS (
       SELECT generate_series(0, ${DAYS - 1}::int) + coalesce(
-        (SELECT min((${now}::timestamptz AT TIME ZONE time_zone)::date) FROM locations
-         WHERE org_id = ${orgId} AND deleted_at IS NULL),
+        (SELECT min(${todayAtPlace(now)}) FROM locations l
+         WHERE l.org_id = ${orgId} AND l.deleted_at IS NULL),
         (${now}::timestamptz AT TIME ZONE 'UTC')::date) AS day
     ),
     offered AS (

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { advertiser, owner, type TestActor } from '../../../test/actors.ts'
-import { makeDisplay, makeLocation, makeRateSchedule, wholeZone } from '../../../test/builders.ts'
+import { locationBody, makeDisplay, makeLocation, makeRateSchedule, wholeZone } from '../../../test/builders.ts'
 import { rowsOf } from '../../../test/lists.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
 import { findFlights } from './find-flights.ts'
@@ -32,6 +32,8 @@ const unlike = fc.tuple(
 const drawn = fc.record({
   hours: fc.option(days),
   unlike: fc.option(unlike),
+  /** The days of the week that are open from a day on, at which place's time. */
+  later: fc.option(fc.record({ open: days, from: fc.integer({ min: 1, max: DAYS }), zone: fc.constantFrom('Europe/Berlin', 'Asia/Tokyo') })),
   place: fc.integer({ min: 0, max: PLACES.length - 1 }),
   // Few prices, so that many flights cost the same.
   prices: fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 3 }),
@@ -64,7 +66,7 @@ const zoneOf = (price: number, nth: number, of: number, dear: number | null) =>
 /** Makes a display as it was drawn, with what is taken of it. */
 async function make(
   seller: TestActor,
-  { hours, unlike, place, prices, dear, taken, ends, takesCampaigns }: Drawn,
+  { hours, unlike, later, place, prices, dear, taken, ends, takesCampaigns }: Drawn,
 ) {
   const { db } = server.services
   const latitude = PLACES[place] ?? 0
@@ -80,6 +82,12 @@ async function make(
       })),
     }),
   })
+  if (later) {
+    const { schedule, exceptions, location: at } = location
+    const coming = { from: addDays(FIRST, later.from), schedule: weekOf(later.open), time_zone: later.zone }
+    const body = locationBody(seller, { location: at, schedule, exceptions, coming })
+    await seller.ask('PUT', `/api/savvy/locations/${location.id}`, body)
+  }
   const zones = prices.map((price, nth) => zoneOf(price, nth, prices.length, dear))
   const schedule = await makeRateSchedule(seller, { zones })
   const { id } = await makeDisplay(seller, { location_id: location.id, rate_schedule_id: schedule.id })
@@ -183,4 +191,4 @@ it('an order, a list and a map with dates are those of the plain calculation', a
   }
   // What was drawn is worth comparing.
   expect(compared).toBeGreaterThan(150)
-}, 60_000)
+}, 300_000)

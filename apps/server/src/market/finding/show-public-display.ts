@@ -45,7 +45,7 @@ export async function showPublicDisplay(
   return {
     ...presentFound(scope, row),
     screens: row.screens,
-    ...presentHours(row.opening_hours),
+    ...presentHours(row.opening_hours, row.time_zone),
     zones: (await zonesOf(scope, row)).map(presentPricedZone),
     first_day,
     last_day: latestEnd(row.today),

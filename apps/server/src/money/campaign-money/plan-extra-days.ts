@@ -1,6 +1,7 @@
-import { addDays, eachDay } from '@plaza/domain/calendar'
+import { addDays, type CalendarDate, eachDay } from '@plaza/domain/calendar'
 import { DAYS_FOR_EXTRA_PLAYS, planExtraPlays, type FreeDay } from '@plaza/domain/extra-plays'
 import { earliestStart } from '@plaza/domain/flight'
+import { zoneOn } from '@plaza/domain/opening-hours'
 import { startOfDay } from '@plaza/domain/time-zone'
 import { asSystem, type ActorScope } from '../../base/scope/scope.ts'
 import { findOffers } from '../../market/campaigns/offers-repo.ts'
@@ -91,8 +92,9 @@ const placed = (
   if (!found?.zone) return []
   const { display_id, zone_id, id: placement_id } = found.placement
   const { offer, zone } = found.zone
-  const named = { display_name: offer.name, zone_name: zone.name, time_zone: offer.time_zone }
-  return days.map((day) => ({ ...day, ...named, placement_id, display_id, zone_id }))
+  const named = { display_name: offer.name, zone_name: zone.name }
+  const zoneOf = (date: CalendarDate) => zoneOn(offer.opening_hours, offer.time_zone, date)
+  return days.map((day) => ({ ...day, ...named, time_zone: zoneOf(day.day), placement_id, display_id, zone_id }))
 }
 
 /**

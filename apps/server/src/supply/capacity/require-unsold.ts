@@ -46,8 +46,29 @@ export async function requireUnsold(scope: ActorScope, change: ChangeAtOnce): Pr
   }
   const isBlocked = !campaigns.length && (await areBlockedAhead(scope, displayIds, among))
   if (!campaigns.length && !isBlocked) return
-  const earliest = earliestChange(await findTakenPlaces(scope, displayIds), utcDay(scope))
+  const earliest = await earliestFor(scope, displayIds)
   throw new Failure('in_use', { sentence: isBlocked ? BLOCKED : sentence, data: { campaigns, earliest } })
+}
+
+/** The first day from which a change of the actor's displays could hold. */
+export async function earliestFor(scope: ActorScope, displayIds: string[]): Promise<CalendarDate> {
+  return earliestChange(await findTakenPlaces(scope, displayIds), utcDay(scope))
+}
+
+/**
+ * Refuses a change from a day on that is not ahead at each of the displays' places.
+ * @throws Failure `bad_input` at `path`
+ */
+export async function requireAhead(
+  scope: ActorScope,
+  { displayIds, from, path = 'effective_from' }: ChangeFrom,
+): Promise<void> {
+  const places = await findTakenPlaces(scope, displayIds)
+  const tomorrow = earliestChange(
+    places.map((place) => ({ ...place, lastTaken: null })),
+    utcDay(scope),
+  )
+  if (from < tomorrow) throw badInput({ path, message: `This must be ${sayDate(tomorrow)} or later.` })
 }
 
 /**
@@ -55,18 +76,10 @@ export async function requireUnsold(scope: ActorScope, change: ChangeAtOnce): Pr
  * @throws Failure `bad_input` at `path` for a day that is not ahead; `in_use` with the campaigns, and with the
  * first day on which the change could hold
  */
-export async function requireUnsoldFrom(
-  scope: ActorScope,
-  { displayIds, from, path = 'effective_from' }: ChangeFrom,
-): Promise<void> {
-  const places = await findTakenPlaces(scope, displayIds)
-  const today = utcDay(scope)
-  const tomorrow = earliestChange(
-    places.map((place) => ({ ...place, lastTaken: null })),
-    today,
-  )
-  if (from < tomorrow) throw badInput({ path, message: `This must be ${sayDate(tomorrow)} or later.` })
-  const earliest = earliestChange(places, today)
+export async function requireUnsoldFrom(scope: ActorScope, change: ChangeFrom): Promise<void> {
+  const { displayIds, from } = change
+  await requireAhead(scope, change)
+  const earliest = await earliestFor(scope, displayIds)
   if (from >= earliest) return
   const campaigns = await findCampaignsAhead(scope, displayIds)
   throw new Failure('in_use', { sentence: takenUntil(earliest), data: { campaigns, earliest } })

@@ -84,7 +84,7 @@ export function presentDisplay(
   return {
     ...row,
     location: { lat: row.latitude, lng: row.longitude },
-    ...presentHours(row.opening_hours),
+    ...presentHours(row.opening_hours, row.time_zone),
     image: presentImage(row, sign),
     rate_schedule_name: row.rate_schedule_name ?? '',
     layout: presentLayout(row, zones, sign),

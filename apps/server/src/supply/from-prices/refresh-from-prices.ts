@@ -1,4 +1,5 @@
 import { cheapestOf, fromPrice, type Cheapest } from '@plaza/domain/from-price'
+import { zoneOn } from '@plaza/domain/opening-hours'
 import { startOfDay } from '@plaza/domain/time-zone'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/types.ts'
@@ -60,7 +61,8 @@ const price = async (time: Time, ids: string[]): Promise<void> => {
         return sold ? [{ from, to, zones: sold }] : []
       })
       const { price, until } = fromPrice({ hours: opening_hours, today, selling })
-      return { id, price, until: until === null ? null : new Date(startOfDay(until, time_zone)) }
+      if (until === null) return { id, price, until }
+      return { id, price, until: new Date(startOfDay(until, zoneOn(opening_hours, time_zone, until))) }
     })
     await storeFromPrices(time.db, prices)
   }

@@ -1,9 +1,10 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { advertiser, owner } from '../../../test/actors.ts'
 import { locationBody, makeCampaign, makeDisplay, makeLocation, makeOffer } from '../../../test/builders.ts'
 import type { Answer } from '../../../test/client.ts'
 import { expectGuarded, faultsOf } from '../../../test/rights.ts'
 import { ownServer } from '../../../test/own-server.ts'
+import { settleHours } from './settle-hours.ts'
 
 const server = await ownServer()
 const [seller, other, buyer] = await Promise.all([owner(server), owner(server), advertiser(server)])
@@ -84,6 +85,104 @@ it('refuses to close or to move a day that is sold', async () => {
   const decision = { decision: 'rejected', reason: 'unavailable' }
   await seller.ask('PUT', `/api/savvy/approval-flow/${requests[0].id}`, decision)
   expect((await change(offer.location.id, { schedule: openOn(7) })).status).toBe(200)
+})
+
+describe('hours and a time zone from a day on', () => {
+  const week = { start_date: '2027-03-01', end_date: '2027-03-03' }
+  const sold = async () => {
+    const offer = await makeOffer(seller)
+    const campaign = await makeCampaign(buyer, offer, week)
+    return { id: offer.location.id, offer, campaign }
+  }
+
+  it('are offered from the first day after what is sold, and hold from then on', async () => {
+    const { id, offer, campaign } = await sold()
+    const closed = await change(id, { schedule: openOn(1, 2) })
+    const earliest = '2027-03-04'
+    expect(closed.error.data).toEqual({ campaigns: [{ id: campaign.id, name: 'Spring opening' }], earliest })
+    const early = await change(id, { schedule: openOn(1, 2), effective_from: '2027-03-03' })
+    expect(early).toMatchObject({ status: 409, error: { code: 'in_use', data: { earliest } } })
+    const later = await change(id, { schedule: openOn(1, 2), effective_from: earliest, address: 'Quay 2' })
+    const coming = { from: earliest, schedule: openOn(1, 2), time_zone: 'Europe/Berlin' }
+    expect(later).toMatchObject({
+      status: 200,
+      data: { address: 'Quay 2', schedule: { type: 'always', slots: [] }, coming },
+    })
+    // Of the week after only Monday and Tuesday are sold.
+    const next = await makeCampaign(buyer, offer, { start_date: '2027-03-08', end_date: '2027-03-14' })
+    expect(next.cost).toBe(2000)
+  })
+
+  it('move days to another time zone after what is sold', async () => {
+    const { id, offer } = await sold()
+    const body = { time_zone: 'Asia/Tokyo', effective_from: '2027-03-04' }
+    const moved = await change(id, body)
+    expect(moved).toMatchObject({
+      status: 200,
+      data: { time_zone: 'Europe/Berlin', coming: { from: '2027-03-04', time_zone: 'Asia/Tokyo' } },
+    })
+    const next = await makeCampaign(buyer, offer, {
+      start_date: '2027-03-03',
+      end_date: '2027-03-05',
+    })
+    const { db } = server.services
+    const placement = await db
+      .selectFrom('placements')
+      .select(['starts_at', 'ends_at'])
+      .where('campaign_id', '=', next.id)
+      .executeTakeFirstOrThrow()
+    expect(placement.starts_at.toISOString()).toBe('2027-03-02T23:00:00.000Z')
+    expect(placement.ends_at.toISOString()).toBe('2027-03-05T15:00:00.000Z')
+    // Two of its days are in Tokyo, and stay there.
+    const back = await change(id, { time_zone: 'Europe/Berlin', coming: null })
+    expect(back).toMatchObject({ status: 409, error: { code: 'in_use', data: { earliest: '2027-03-06' } } })
+  })
+
+  it('can be taken back while nothing sold depends on them, and stay where they are not named', async () => {
+    const { id } = await makeLocation(seller, { schedule: openOn(1, 2, 3) })
+    await change(id, { schedule: openOn(1, 2, 3, 6), effective_from: '2027-03-01' })
+    const kept = await change(id, { schedule: openOn(1, 2, 3), location_name: 'Pier 8' })
+    expect(kept.data.coming).toMatchObject({ from: '2027-03-01', schedule: openOn(1, 2, 3, 6) })
+    const asItIs = await change(id, { ...kept.data, location_name: 'Pier 9' })
+    expect(asItIs.data.coming).toEqual(kept.data.coming)
+    const removed = await change(id, { schedule: openOn(1, 2, 3), coming: null })
+    expect(removed.data.coming).toBeNull()
+
+    const offer = await makeOffer(seller, {}, { schedule: openOn(1, 2, 3) })
+    await change(offer.location.id, { schedule: openOn(1, 2, 3, 6), effective_from: '2027-03-01' })
+    await makeCampaign(buyer, offer, { start_date: '2027-03-06', end_date: '2027-03-06' })
+    const depends = await change(offer.location.id, { schedule: openOn(1, 2, 3), coming: null })
+    expect(depends).toMatchObject({ status: 409, error: { code: 'in_use' } })
+  })
+
+  it('are those of the week once their day has come', async () => {
+    const { id } = await makeLocation(seller, { time_zone: 'Europe/Berlin' })
+    const { db, clock } = server.services
+    const tomorrow = new Date(clock.now().getTime() + 36 * 3_600_000).toISOString().slice(0, 10)
+    await change(id, { schedule: openOn(1), time_zone: 'Asia/Tokyo', effective_from: tomorrow })
+    const later = new Date(clock.now().getTime() + 3 * 86_400_000)
+    await settleHours({ db, actor: null, now: later }, 100)
+    const { data } = await seller.ask('GET', path(id))
+    expect(data).toMatchObject({ schedule: openOn(1), time_zone: 'Asia/Tokyo', coming: null })
+  })
+
+  it('are refused for a day that is not ahead, and for what is no change', async () => {
+    const { id } = await makeLocation(seller)
+    const today = server.services.clock.now().toISOString().slice(0, 10)
+    expect(faultsOf(await change(id, { schedule: openOn(1), effective_from: today }))).toEqual(['effective_from'])
+    expect(faultsOf(await change(id, { schedule: openOn(1), effective_from: 'soon' }))).toEqual(['effective_from'])
+    const coming = { from: '2020-01-01', schedule: openOn(1), time_zone: 'Europe/Berlin' }
+    expect(faultsOf(await change(id, { coming }))).toEqual(['coming.from'])
+    expect(faultsOf(await change(id, { coming: { ...coming, time_zone: 'Mars/Base' } }))).toEqual([
+      'coming.time_zone',
+    ])
+    const night = { type: 'weekly', slots: [{ day: 7, from: '20:00', to: '09:00' }] }
+    await change(id, { schedule: night })
+    const runsOver = await change(id, { schedule: openOn(1), effective_from: '2027-03-01' })
+    expect(faultsOf(runsOver)).toEqual(['effective_from'])
+    const same = await change(id, { schedule: night, effective_from: '2027-03-01' })
+    expect(same.data.coming).toBeNull()
+  })
 })
 
 it('updates the prices of displays by the new hours', async () => {

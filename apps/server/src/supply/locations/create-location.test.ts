@@ -36,6 +36,7 @@ it('answers a new location with all that was sent, and the same under its id', a
     org_id: seller.orgId,
     displays: 0,
     exceptions: [],
+    coming: null,
     active: true,
     version: 1,
     can: { edit: true, activate: false, deactivate: true, delete: true },

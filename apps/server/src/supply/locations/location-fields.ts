@@ -1,20 +1,23 @@
 import type { ParsedInput } from '@plaza/contract/call'
 import type { Issue } from '@plaza/contract/errors'
 import { type createLocation, exceptionPath, type updateLocation } from '@plaza/contract/locations'
-import { findExceptionFaults } from '@plaza/domain/exception-faults'
+import { findExceptionFaults, findLaterFault } from '@plaza/domain/exception-faults'
 import { inOrder } from '@plaza/domain/exceptions'
-import type { HoursException, OpeningHours, WeekHours } from '@plaza/domain/opening-hours'
+import { withLater } from '@plaza/domain/later-hours'
+import type { HoursException, LaterHours, OpeningHours, WeekHours } from '@plaza/domain/opening-hours'
 import tzlookup from '@photostructure/tz-lookup'
+import { isDeepStrictEqual } from 'node:util'
 import type { ActorScope } from '../../base/scope/scope.ts'
 import { badInput } from '../../base/failure.ts'
 import { findUnknownTimeZones, knowsTimeZone } from '../../base/postgres/time-zones-repo.ts'
+import { presentWeek } from './present.ts'
 import type { LocationFields } from './repo.ts'
 
 type Body = Pick<
   ParsedInput<typeof createLocation | typeof updateLocation>['body'],
   'address' | 'location_name' | 'location' | 'schedule' | 'time_zone'
 >
-type Hours = Pick<ParsedInput<typeof updateLocation>['body'], 'schedule' | 'exceptions'>
+type Hours = Pick<ParsedInput<typeof updateLocation>['body'], 'schedule' | 'exceptions' | 'coming' | 'effective_from'>
 type Zone = Pick<LocationFields, 'time_zone' | 'time_zone_chosen'>
 type Place = Zone & Pick<LocationFields, 'latitude' | 'longitude' | 'opening_hours'>
 
@@ -41,17 +44,25 @@ export function storedWeek({ type, slots }: Hours['schedule']): WeekHours {
   return type === 'always' ? { type } : { type, slots }
 }
 
+/** What comes later, from what was sent: nothing where it would be as before. */
+function laterOf({ coming }: Hours, { time_zone }: Zone, before?: OpeningHours): LaterHours | null {
+  if (coming === undefined) return before?.later ?? null
+  if (coming === null) return null
+  const zone = coming.time_zone === time_zone ? undefined : coming.time_zone
+  return { from: coming.from, ...storedWeek(coming.schedule), ...(zone && { timeZone: zone }) }
+}
+
 /**
- * Opening hours as they are stored; exceptions that are left out stay.
- * @throws Failure `bad_input` for exceptions that do not agree with the hours of the week
+ * Opening hours as they are stored; exceptions that are left out stay, and so does what comes later.
+ * @throws Failure `bad_input` for exceptions and later hours that do not agree with the hours of the week
  */
-function hoursOf({ schedule, exceptions }: Hours, before?: OpeningHours): OpeningHours {
-  const week = storedWeek(schedule)
-  const sent = exceptions?.map(({ schedule: other, ...days }): HoursException => ({
+function hoursOf(sent: Hours, zone: Zone, before?: OpeningHours): OpeningHours {
+  const week = withLater(storedWeek(sent.schedule), laterOf(sent, zone, before))
+  const exceptions = sent.exceptions?.map(({ schedule: other, ...days }): HoursException => ({
     ...days,
     ...storedWeek(other),
   }))
-  const all = sent ?? (exceptions === undefined ? before?.exceptions : []) ?? []
+  const all = exceptions ?? (sent.exceptions === undefined ? before?.exceptions : []) ?? []
   const faults = findExceptionFaults(week, all)
   if (faults.length) {
     const issues = faults.map((fault) => ({
@@ -60,7 +71,20 @@ function hoursOf({ schedule, exceptions }: Hours, before?: OpeningHours): Openin
     }))
     throw badInput(...issues)
   }
-  return all.length ? { ...week, exceptions: inOrder(all) } : week
+  const hours = all.length ? { ...week, exceptions: inOrder(all) } : week
+  const message = findLaterFault(hours)
+  if (message) throw badInput({ path: sent.effective_from ? 'effective_from' : 'coming', message })
+  return hours
+}
+
+/** What a change that names a day changes on that day: its hours and its time zone, and the rest at once. */
+const inTwo = (body: Body & Hours, zone: Zone, before: Place): { body: Hours; zone: Zone } => {
+  const { effective_from: from, schedule } = body
+  if (!from) return { body, zone }
+  const now = presentWeek(before.opening_hours)
+  const isPlanned = zone.time_zone !== before.time_zone || !isDeepStrictEqual(now, schedule)
+  const coming = isPlanned ? { from, schedule, time_zone: zone.time_zone } : null
+  return { body: { ...body, schedule: now, coming }, zone: { ...zone, time_zone: before.time_zone } }
 }
 
 const stored = (
@@ -83,16 +107,19 @@ const unknown = (time_zone: string, path = 'time_zone'): Issue => ({
 
 /**
  * What is stored of a location that was sent.
- * @throws Failure `bad_input` for a time zone that the database does not know, and for wrong exceptions
+ * @throws Failure `bad_input` for a time zone that the database does not know, and for wrong exceptions or later hours
  */
 export async function fieldsOf(
   scope: ActorScope,
   body: Body & Hours,
   before?: Place,
 ): Promise<LocationFields> {
-  const zone = zoneOf(body, before)
-  if (!(await knowsTimeZone(scope, zone.time_zone))) throw badInput(unknown(zone.time_zone))
-  return stored(body, zone, hoursOf(body, before?.opening_hours))
+  const sent = zoneOf(body, before)
+  if (!(await knowsTimeZone(scope, sent.time_zone))) throw badInput(unknown(sent.time_zone))
+  const planned = body.coming?.time_zone
+  if (planned && !(await knowsTimeZone(scope, planned))) throw badInput(unknown(planned, 'coming.time_zone'))
+  const parts = before ? inTwo(body, sent, before) : { body, zone: sent }
+  return stored(body, parts.zone, hoursOf(parts.body, parts.zone, before?.opening_hours))
 }
 
 /**

@@ -5,13 +5,21 @@ import { supplyVerdicts } from '../on-offer/policy.ts'
 import type { Actor } from '../../base/actor.ts'
 import type { LocationRow } from './repo.ts'
 
-const presentWeek = (hours: WeekHours) =>
-  hours.type === 'weekly' ? { type: hours.type, slots: [...hours.slots] } : { type: hours.type, slots: [] }
+/** The hours of a week as answers have them: those of `always` have an empty list of slots. */
+export function presentWeek(hours: WeekHours): z.output<typeof location>['schedule'] {
+  return hours.type === 'weekly' ? { type: hours.type, slots: [...hours.slots] } : { type: hours.type, slots: [] }
+}
 
-/** Opening hours as answers have them: those of `always` have an empty list of slots. */
-export function presentHours(hours: OpeningHours): Pick<z.input<typeof location>, 'schedule' | 'exceptions'> {
-  const exceptions = hours.exceptions ?? []
+/** Opening hours as answers have them, with what comes later: those of `always` have an empty list of slots. */
+export function presentHours(
+  hours: OpeningHours,
+  timeZone: string,
+): Pick<z.input<typeof location>, 'schedule' | 'exceptions' | 'coming'> {
+  const { exceptions = [], later } = hours
   return {
+    coming: later
+      ? { from: later.from, schedule: presentWeek(later), time_zone: later.timeZone ?? timeZone }
+      : null,
     schedule: presentWeek(hours),
     exceptions: exceptions.map((other) => ({
       from: other.from,
@@ -31,7 +39,7 @@ export function presentLocation(actor: Actor, row: LocationRow): z.input<typeof 
     location: { latitude: row.latitude, longitude: row.longitude },
     time_zone: row.time_zone,
     time_zone_chosen: row.time_zone_chosen,
-    ...presentHours(row.opening_hours),
+    ...presentHours(row.opening_hours, row.time_zone),
     org_id: row.org_id,
     displays: row.displays,
     active: row.active,

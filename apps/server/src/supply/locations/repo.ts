@@ -1,7 +1,7 @@
 import type { OpeningHours } from '@plaza/domain/opening-hours'
 import { sql } from 'kysely'
 import { updateOwn } from '../../base/scope/own-repo.ts'
-import type { ActorScope } from '../../base/scope/scope.ts'
+import type { ActorScope, SystemScope } from '../../base/scope/scope.ts'
 import {
   COUNT_CAP,
   countRows,
@@ -153,4 +153,28 @@ export async function findUsualPlaces({
       o.currency
     FROM organizations o WHERE o.id = ${actor.orgId}`.execute(db)
   return { zones: new Set(rows[0]?.zones), currency: rows[0]?.currency ?? '' }
+}
+
+/** The locations, at most so many, at which the day of later hours has come. */
+export async function findSettling({ db, now }: SystemScope, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM locations
+    WHERE opening_hours ? 'later' AND (opening_hours -> 'later' ->> 'from')::date
+      <= (${now}::timestamptz AT TIME ZONE coalesce(opening_hours -> 'later' ->> 'timeZone', time_zone))::date
+    ORDER BY id LIMIT ${most}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Makes the later hours of these locations, where there still are some, those of the week. */
+export async function settle({ db, now }: SystemScope, ids: string[]): Promise<void> {
+  await sql`
+    UPDATE locations SET
+      time_zone = coalesce(opening_hours -> 'later' ->> 'timeZone', time_zone),
+      opening_hours = (opening_hours -> 'later') - 'from' - 'timeZone'
+        || CASE WHEN opening_hours ? 'exceptions'
+          THEN jsonb_build_object('exceptions', opening_hours -> 'exceptions') ELSE '{}' END
+    WHERE id = ANY(${ids}::uuid[]) AND opening_hours ? 'later' AND (opening_hours -> 'later' ->> 'from')::date
+      <= (${now}::timestamptz AT TIME ZONE coalesce(opening_hours -> 'later' ->> 'timeZone', time_zone))::date`.execute(
+    db,
+  )
 }

@@ -8,7 +8,7 @@ type Invited = Pick<InvitedTo, 'owners' | 'displays'>
  * installation's clock, never from the database's.
  */
 export function todayAtPlace(now: Date): RawBuilder<string> {
-  return sql<string>`(${now}::timestamptz AT TIME ZONE l.time_zone)::date`
+  return sql<string>`today_at(l.time_zone, l.opening_hours, ${now}::timestamptz)`
 }
 
 /** Whether `drs` is how the display `d` sells on a day, at its place. A display sells by one rate schedule at a time. */

@@ -77,6 +77,7 @@ function DisplayFacts({ display, onAct }: DisplayFactsProps) {
               key="hours"
               hours={display.schedule}
               exceptions={display.exceptions}
+              coming={display.coming}
               timeZone={display.time_zone}
             />,
           ],

@@ -71,6 +71,7 @@ export function DisplayFacts({ display, dates, basket, heading = 'h3' }: Display
                   key="hours"
                   hours={offer.data.schedule}
                   exceptions={offer.data.exceptions}
+                  coming={offer.data.coming}
                   timeZone={offer.data.time_zone}
                 />
               ) : (

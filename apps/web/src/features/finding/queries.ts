@@ -49,7 +49,7 @@ export function pinsQuery(state: FindState, dates: FlightDates, zoom: number) {
 /** What a display's details add to its row. */
 export type Offer = Pick<
   CallData<typeof getPublicDisplay>,
-  'screens' | 'schedule' | 'exceptions' | 'time_zone' | 'zones'
+  'screens' | 'schedule' | 'exceptions' | 'coming' | 'time_zone' | 'zones'
 >
 
 /** Queries one display with its screens, hours and zones. */

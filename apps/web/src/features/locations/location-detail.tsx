@@ -33,6 +33,7 @@ function Facts({ location }: { location: LocationRow }) {
               key="hours"
               hours={location.schedule}
               exceptions={location.exceptions}
+              coming={location.coming}
               timeZone={location.time_zone}
             />,
           ],

@@ -19,7 +19,7 @@ import { Page } from '../../ui/page.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
 import { ImportLocations } from './import-locations.tsx'
 import { LocationDetail } from './location-detail.tsx'
-import { CreateLocationDialog, EditLocationDialog } from './location-dialogs.tsx'
+import { CreateLocationDialog, EditLocationDialog } from './form/location-dialogs.tsx'
 import { CloseAllDays, CloseDaysBar, DaysUndo } from './other-hours/close-days-bar.tsx'
 import type { DaysDone } from './other-hours/days-dialog.tsx'
 import { type LocationRow, locationsQuery } from './queries.ts'
@@ -39,6 +39,11 @@ export function LocationsScreen() {
   const [done, setDone] = useState<DaysDone | null>(null)
   const show = (id: string | undefined) =>
     void navigate({ search: (before) => ({ ...before, open: id }), resetScroll: false })
+  const openOther = (id: string) => {
+    setCreating(false)
+    setEditing(null)
+    show(id)
+  }
   const deletes = useSupplyDeletes('locations', (id) => id === open && show(undefined))
   const actionsOf = (row: LocationRow) => [
     ...editAction(row.can, () => setEditing(row)),
@@ -95,8 +100,12 @@ export function LocationsScreen() {
         />
         <LocationDetail id={open} onClose={() => show(undefined)} actionsOf={actionsOf} />
         {deletes.dialog}
-        {editing && <EditLocationDialog location={editing} onClose={() => setEditing(null)} />}
-        {creating && mayCreate && <CreateLocationDialog user={user} onClose={() => setCreating(false)} />}
+        {editing && (
+          <EditLocationDialog location={editing} onClose={() => setEditing(null)} onOpen={openOther} />
+        )}
+        {creating && mayCreate && (
+          <CreateLocationDialog user={user} onClose={() => setCreating(false)} onOpen={openOther} />
+        )}
       </Page>
       <CloseDaysBar onDone={setDone} />
     </SelectionOfRows>

@@ -16,10 +16,18 @@ export interface OtherDays {
   schedule: Hours
 }
 
+/** The hours of the week and the time zone from a day on. */
+export interface ComingHours {
+  from: string
+  schedule: Hours
+  time_zone: string
+}
+
 /** Days with the same times, and those times in words. */
 export interface HoursLine {
   days: string
   times: string
+  isClosed: boolean
 }
 
 const DAYS = [1, 2, 3, 4, 5, 6, 7] as const
@@ -32,12 +40,12 @@ function slotText(slot: Slot): string {
   return isOvernight(slot) ? i18n._('{times} the next day', { times }) : times
 }
 
-const timesOf = ({ slots }: Hours, day: number): string =>
+const timesOf = ({ slots }: Hours, day: number, between: string): string =>
   slots
     .filter((slot) => slot.day === day)
     .toSorted((a, b) => a.from.localeCompare(b.from))
     .map(slotText)
-    .join(', ')
+    .join(between)
 
 /** "Mon–Thu": neighbours with the same times are one run. */
 function daysText(first: number, last: number): string {
@@ -46,12 +54,15 @@ function daysText(first: number, last: number): string {
   return last === first + 1 ? `${name(first)}, ${name(last)}` : `${name(first)}–${name(last)}`
 }
 
-/** The week in lines, Monday first, each run of days with the same times as one; closed days too. */
-export function hoursLines(hours: Hours): HoursLine[] {
-  if (hours.type === 'always') return [{ days: daysText(1, 7), times: i18n._('All day') }]
+/**
+ * The week in lines, Monday first, each run of days with the same times as one; closed days too. `between` stands
+ * between the times of one day.
+ */
+export function hoursLines(hours: Hours, between = ', '): HoursLine[] {
+  if (hours.type === 'always') return [{ days: daysText(1, 7), times: i18n._('All day'), isClosed: false }]
   const runs: { first: number; last: number; times: string }[] = []
   for (const day of DAYS) {
-    const times = timesOf(hours, day)
+    const times = timesOf(hours, day, between)
     const run = runs.at(-1)
     if (run?.times === times) run.last = day
     else runs.push({ first: day, last: day, times })
@@ -59,17 +70,18 @@ export function hoursLines(hours: Hours): HoursLine[] {
   return runs.map(({ first, last, times }) => ({
     days: daysText(first, last),
     times: times || i18n._('Closed'),
+    isClosed: times === '',
   }))
 }
 
-/** Returns the hours in a few words: "Always open", "Fri 18:00–02:00 the next day", "Open Mon–Fri, Sun". */
+/** Returns all hours in one line: "Always open", or "Mon–Fri 07:00–19:00, Sat 08:00–12:00 and 14:00–18:00, closed Sun". */
 export function hoursSummary(hours: Hours): string {
   if (hours.type === 'always') return i18n._('Always open')
-  const closed = i18n._('Closed')
-  const open = hoursLines(hours).filter(({ times }) => times !== closed)
-  if (open.length === 0) return closed
-  if (open.length <= 2) return open.map(({ days, times }) => `${days} ${times}`).join('; ')
-  return i18n._('Open {days}', { days: open.map(({ days }) => days).join(', ') })
+  const lines = hoursLines(hours, i18n._(' and '))
+  if (hours.slots.length === 0) return i18n._('Closed')
+  return lines
+    .map(({ days, times, isClosed }) => (isClosed ? i18n._('closed {days}', { days }) : `${days} ${times}`))
+    .join(', ')
 }
 
 /** Returns the hours that hold on some days: "Closed", the times where they are the same on each, else the summary. */

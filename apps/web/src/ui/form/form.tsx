@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import {
   type FieldPath,
   type FieldValues,
@@ -37,10 +37,27 @@ interface FormProps<In extends FieldValues, Out> {
   onReload?: () => Promise<unknown>
   /** Sets the day from which the change applies: offered where sold spots are in its way until then. */
   onEarliest?: (day: string) => void
+  /** Whether Ctrl+Enter saves, wherever the focus is in the form. */
+  saveByKeys?: boolean
   label?: string
   id?: string
   className?: string
   children: ReactNode
+}
+
+/** Sends a form by Ctrl+Enter, or Cmd+Enter on a Mac. */
+function useSaveByKeys(form: RefObject<HTMLFormElement | null>, wanted = false): void {
+  useEffect(() => {
+    const element = wanted ? form.current : null
+    function save(event: KeyboardEvent): void {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.isComposing) return
+      event.preventDefault()
+      // The button rests while the form is being sent.
+      element?.querySelector<HTMLButtonElement>('button[type="submit"]')?.click()
+    }
+    element?.addEventListener('keydown', save)
+    return () => element?.removeEventListener('keydown', save)
+  }, [form, wanted])
 }
 
 /**
@@ -59,6 +76,7 @@ export function Form<In extends FieldValues, Out>(props: FormProps<In, Out>) {
   const { isDirty, isSubmitting } = useFormState({ control: form.control })
   // While the form is being sent, leaving the page loses nothing.
   useHeldForm(isDirty && !isSubmitting)
+  useSaveByKeys(element, props.saveByKeys)
 
   function place(error: unknown) {
     const rest: string[] = []

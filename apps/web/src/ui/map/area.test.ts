@@ -1,7 +1,7 @@
 import { distanceBetween } from '@plaza/domain/map-area'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { areaText, parseArea, ringAround, thinOut } from './area.ts'
+import { areaText, movedBy, parseArea, ringAround, thinOut } from './area.ts'
 
 const place = fc.record({
   lat: fc.double({ min: -80, max: 80, noNaN: true }),
@@ -15,6 +15,17 @@ test('every place of a ring is as far from the middle as was asked', () => {
         expect(Math.abs(distanceBetween(middle, corner) - metres)).toBeLessThan(metres * 0.01 + 1)
         expect(Math.abs(corner.lng)).toBeLessThanOrEqual(180)
       }
+    }),
+  )
+})
+
+test('a place that is moved is as far away as was asked, and comes back', () => {
+  const steps = fc.constantFrom(-10, -1, 0, 1, 10)
+  fc.assert(
+    fc.property(place, steps, steps, (from, east, north) => {
+      const to = movedBy(from, east, north)
+      expect(distanceBetween(from, to)).toBeCloseTo(Math.hypot(east, north), 2)
+      expect(distanceBetween(from, movedBy(to, -east, -north))).toBeLessThan(0.01)
     }),
   )
 })

@@ -5,6 +5,13 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180
 const degrees = (angle: number) => (angle * 180) / Math.PI
 const wrap = (lng: number) => ((((lng + 180) % 360) + 360) % 360) - 180
 
+/** The place so many metres to the east and to the north of another; for short ways, away from the poles. */
+export function movedBy({ lat, lng }: Place, east: number, north: number): Place {
+  const aside = east / (EARTH_RADIUS * Math.max(Math.cos(radians(lat)), 0.01))
+  const there = lat + degrees(north / EARTH_RADIUS)
+  return { lat: Math.min(90, Math.max(-90, there)), lng: wrap(lng + degrees(aside)) }
+}
+
 const CORNERS = 72
 
 /** The places at a distance in metres around a place, in a ring. */

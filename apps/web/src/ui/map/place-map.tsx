@@ -2,10 +2,12 @@ import { i18n } from '@lingui/core'
 import { IconMapPinFilled } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../button.tsx'
+import { movedBy } from './area.ts'
 import { boxAround, type Place } from './box.ts'
 import { useMap } from './map-context.ts'
 import { MapMarker } from './map-marker.tsx'
 import { MapView } from './map-view.tsx'
+import { ownTiles } from './own-tiles.ts'
 import styles from './place-map.module.css'
 
 interface PlaceMapProps {
@@ -14,6 +16,8 @@ interface PlaceMapProps {
   place: Place | undefined
   /** Makes the pin movable, by a press on the map, by dragging, and by arrow keys. */
   onPlace?: (place: Place) => void
+  /** Other places, shown as dots with their names. */
+  others?: readonly (Place & { name: string })[]
 }
 
 const DIGITS = 6
@@ -34,7 +38,7 @@ function Begin({ onPlace }: { onPlace: (place: Place) => void }) {
 }
 
 /** A map with one place, to look at or to choose. */
-export function PlaceMap({ label, place, onPlace }: PlaceMapProps) {
+export function PlaceMap({ label, place, onPlace, others = [] }: PlaceMapProps) {
   const help = useId()
   const own = useRef(place)
   const put = (next: Place) => {
@@ -50,13 +54,20 @@ export function PlaceMap({ label, place, onPlace }: PlaceMapProps) {
     <div className={styles.frame}>
       <div className={styles.map}>
         <MapView label={label} shown={shown} onPress={move}>
+          {others.map(({ name, ...other }) => (
+            <MapMarker key={`${name} ${other.lng},${other.lat}`} {...other}>
+              <span className={styles.other} title={name}>
+                <span className="hidden-words">{name}</span>
+              </span>
+            </MapMarker>
+          ))}
           {place && <PlacePin place={place} given={given} onPlace={move} describedBy={move && help} />}
           {move && !place && <Begin onPlace={move} />}
         </MapView>
       </div>
       {onPlace && (
         <p id={help} className="dim note">
-          {i18n._('Click the map or drag the pin. While the pin has the focus, arrow keys move it.')}
+          {i18n._('Click the map or drag the pin. Arrow keys move the pin by 1 m, with Shift by 10 m.')}
         </p>
       )}
     </div>
@@ -71,16 +82,17 @@ interface PlacePinProps {
   describedBy?: string
 }
 
-const STEP = 10
-const FINE = 1
-const directions: Record<string, readonly [x: number, y: number]> = {
+/** So many metres an arrow key moves the pin. */
+const STEP = 1
+const FAR_STEP = 10
+const directions: Record<string, readonly [east: number, north: number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
 }
-/** Close enough to tell a place by the names around it. */
-const NEAR = 7
+/** Close enough to tell a place by what the map draws: streets, where the operator has them, else the names around it. */
+const NEAR = ownTiles ? 15 : 7
 
 const words = ({ lat, lng }: Place) =>
   i18n._('Pin at {lat}, {lng}', { lat: lat.toFixed(4), lng: lng.toFixed(4) })
@@ -103,10 +115,9 @@ function PlacePin({ place, given, onPlace, describedBy }: PlacePinProps) {
     // Otherwise the map would move as well.
     event.preventDefault()
     event.stopPropagation()
-    const length = event.altKey || event.shiftKey ? FINE : STEP
-    const { x, y } = map.project([lng, lat])
-    const next = map.unproject([x + direction[0] * length, y + direction[1] * length]).wrap()
-    onPlace?.({ lng: next.lng, lat: next.lat })
+    const length = event.shiftKey ? FAR_STEP : STEP
+    const [east, north] = direction
+    onPlace?.(movedBy(place, east * length, north * length))
   }
 
   return (

@@ -2,9 +2,9 @@ import { createLocation } from '@plaza/contract/locations'
 import type { Control, FieldValues } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import { commands, userEvent } from 'vitest/browser'
-import { show } from '../../../test/show.tsx'
-import { Form } from '../../ui/form/form.tsx'
-import { useZodForm } from '../../ui/form/use-zod-form.ts'
+import { show } from '../../../../test/show.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { useZodForm } from '../../../ui/form/use-zod-form.ts'
 import { CoordinateField } from './coordinate-field.tsx'
 
 const schema = createLocation.body.pick({ location: true })

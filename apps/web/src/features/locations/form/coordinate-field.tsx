@@ -1,11 +1,10 @@
 import { i18n } from '@lingui/core'
 import { type Axis, type CoordinatesFault, readCoordinates } from '@plaza/domain/coordinates'
 import { unitsToText } from '@plaza/domain/units'
-import { type Control, type FieldValues, useFormContext, useWatch } from 'react-hook-form'
-import { TypedInput, type TypedReading } from '../../ui/form/typed-input.tsx'
-import { useFigureField } from '../../ui/form/use-field.tsx'
-import type { Place } from '../../ui/map/box.ts'
-import { PlaceMap } from '../../ui/map/place-map.tsx'
+import { type Control, type FieldValues, useFormContext } from 'react-hook-form'
+import { TypedInput, type TypedReading } from '../../../ui/form/typed-input.tsx'
+import { useFigureField } from '../../../ui/form/use-field.tsx'
+import type { Where } from './use-pin.ts'
 
 /** Degrees as they are shown, without the exponent that a very small number is written with. */
 const degreesText = (degrees: number): string => {
@@ -74,33 +73,6 @@ export function CoordinateField({ control, axis, ...props }: CoordinateFieldProp
       wanted={i18n._('Enter degrees.')}
       take={take}
       inputMode="text"
-    />
-  )
-}
-
-/** The part of a location's form with its coordinates; an empty field is null, one that is no number NaN. */
-interface Where {
-  location: { latitude?: number | null; longitude?: number | null }
-}
-
-const placeOf = ({ latitude, longitude }: Partial<Where['location']> = {}): Place | undefined =>
-  typeof latitude === 'number' &&
-  typeof longitude === 'number' &&
-  Math.abs(latitude) <= 90 &&
-  Math.abs(longitude) <= 180
-    ? { lat: latitude, lng: longitude }
-    : undefined
-
-/** The pin and the two coordinate fields, which always follow each other. */
-export function LocationMapField() {
-  const { control, setValue } = useFormContext<Where>()
-  const place = placeOf(useWatch({ control: control as Control<Where>, name: 'location' }))
-  const options = { shouldDirty: true, shouldTouch: true, shouldValidate: true }
-  return (
-    <PlaceMap
-      label={i18n._('Map of the location; the fields of degrees say the same')}
-      place={place}
-      onPlace={({ lat, lng }) => setValue('location', { latitude: lat, longitude: lng }, options)}
     />
   )
 }
