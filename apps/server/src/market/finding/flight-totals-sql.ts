@@ -81,16 +81,26 @@ const NO_UNLIKE_PLACES: UnlikePlaces = {
   joinTotal: sql``,
 }
 
-/** How places are priced that are unlike in their week, by kinds of them: those with the same week and the same days. */
-function unlikePlaces({ from, to, unlike }: FlightSums): UnlikePlaces {
+/** Of the days on which a place is unlike in its week those within a flight: most places have none at all. */
+const unlikeWithin = ({ from, to }: Flight, days: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  CASE WHEN ${days} = '{}' THEN ${days} ELSE ${days} * datemultirange(daterange(${from}, ${to}, '[]')) END`
+
+/**
+ * How places are priced that are unlike in their week, by kinds of them: those with the same week and, within the flight,
+ * the same days.
+ */
+function unlikePlaces(flight: FlightSums): UnlikePlaces {
+  const { from, to, unlike } = flight
   if (!unlike.length) return NO_UNLIKE_PLACES
-  const isKind = (one: string, other: string) =>
+  const isKind = (one: string, other: string, days: RawBuilder<unknown> = sql.ref(`${other}.unlike_week`)) =>
     sql`${sql.ref(`${one}.open_days`)} = ${sql.ref(`${other}.open_days`)}
-      AND ${sql.ref(`${one}.unlike_week`)} = ${sql.ref(`${other}.unlike_week`)}`
+      AND ${sql.ref(`${one}.unlike_week`)} = ${days}`
   const joinMore = sql`LEFT JOIN more m ON m.zone_id = t.zone_id AND ${isKind('m', 'k')}`
   const more = sql`coalesce(m.more, 0)`
   const parts = sql`, kinds AS MATERIALIZED (
-      SELECT DISTINCT open_days_of(opening_hours) AS open_days, unlike_week FROM locations
+      SELECT DISTINCT open_days_of(opening_hours) AS open_days,
+        ${unlikeWithin(flight, sql.ref('unlike_week'))} AS unlike_week
+      FROM locations
       WHERE unlike_week <> '{}' AND unlike_week && daterange(${from}, ${to}, '[]')
     ), more AS MATERIALIZED (
       SELECT k.open_days, k.unlike_week, p.zone_id, sum(
@@ -113,7 +123,8 @@ function unlikePlaces({ from, to, unlike }: FlightSums): UnlikePlaces {
     joinMore,
     total: sql`kc.total`,
     joinTotal: sql`LEFT JOIN kind_classes kc
-      ON kc.rate_schedule_id = s.rate_schedule_id AND ${isKind('kc', 'd')}`,
+      ON kc.rate_schedule_id = s.rate_schedule_id
+      AND ${isKind('kc', 'd', unlikeWithin(flight, sql.ref('d.unlike_week')))}`,
   }
 }
 
@@ -146,7 +157,8 @@ export function pricedDisplays(
         FROM lasting l LEFT JOIN sums t USING (zone_id) CROSS JOIN weeks k GROUP BY l.rate_schedule_id, k.open_days
       ) k GROUP BY rate_schedule_id
     ), sold AS MATERIALIZED (
-      SELECT DISTINCT f.display_id, f.zone_id, d.open_days, d.unlike_week
+      SELECT DISTINCT f.display_id, f.zone_id, d.open_days,
+        ${unlikeWithin(flight, sql.ref('d.unlike_week'))} AS unlike_week
       FROM ${soldOutDays(flight, invitedTo.now)} ${ofMatches}
     ), rest AS MATERIALIZED (
       SELECT k.display_id, count(l.zone_id) > 0 AS is_free,

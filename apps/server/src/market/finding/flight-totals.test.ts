@@ -191,4 +191,4 @@ it('an order, a list and a map with dates are those of the plain calculation', a
   }
   // What was drawn is worth comparing.
   expect(compared).toBeGreaterThan(150)
-}, 300_000)
+}, 120_000)
