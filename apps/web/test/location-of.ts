@@ -13,7 +13,7 @@ export function locationOf(number: number, location_name: string): CallData<type
     time_zone_chosen: false,
     schedule: { type: 'always', slots: [] },
     exceptions: [],
-  coming: null,
+    coming: null,
     org_id: ANNA.org_id,
     displays: number,
     active: true,

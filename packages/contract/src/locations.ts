@@ -101,7 +101,10 @@ export const location = z.object({
 })
 
 /** What is planned from a day on. Left out, it stays; null removes it. */
-const coming = z.object({ from: date, schedule, time_zone: timeZone }, 'This must be {from, schedule, time_zone}.')
+const coming = z.object(
+  { from: date, schedule, time_zone: timeZone },
+  'This must be {from, schedule, time_zone}.',
+)
 
 const place = {
   address: lines(1, 300),

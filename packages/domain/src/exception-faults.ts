@@ -1,6 +1,12 @@
 import { addDays, type CalendarDate, dayOfWeek, dayNumber, eachDay, isCalendarDate } from './calendar.ts'
 import { inOrder } from './exceptions.ts'
-import { type HoursException, hoursOn, type LaterHours, type OpeningHours, type WeekHours } from './opening-hours.ts'
+import {
+  type HoursException,
+  hoursOn,
+  type LaterHours,
+  type OpeningHours,
+  type WeekHours,
+} from './opening-hours.ts'
 import { sayDate } from './say-date.ts'
 import { findSlotFaults, type SlotFault } from './slot-faults.ts'
 import { DAY_MINUTES, endOf, minutesOf } from './slot.ts'

@@ -3,12 +3,26 @@ import { describe, expect, it } from 'vitest'
 import { addDays, eachDay } from './calendar.ts'
 import { findLaterFault } from './exception-faults.ts'
 import { settled, weekOf, withLater } from './later-hours.ts'
-import { isOpenOn, openDays, openSeconds, openTimes, type OpeningHours, zoneAt, zoneOn } from './opening-hours.ts'
+import {
+  isOpenOn,
+  openDays,
+  openSeconds,
+  openTimes,
+  type OpeningHours,
+  zoneAt,
+  zoneOn,
+} from './opening-hours.ts'
 import { flights, openingHours } from './test-arbitraries.ts'
 import { startOfDay } from './time-zone.ts'
 
 const zones = fc.constantFrom('Europe/Berlin', 'America/New_York', 'Asia/Tokyo', 'UTC')
-const change = fc.record({ hours: openingHours, later: openingHours, timeZone: zones, next: fc.option(zones), days: fc.nat(60) })
+const change = fc.record({
+  hours: openingHours,
+  later: openingHours,
+  timeZone: zones,
+  next: fc.option(zones),
+  days: fc.nat(60),
+})
 
 describe('hours that a place has from a day on', () => {
   it('are those of before until that day, and the later ones from it on', () => {

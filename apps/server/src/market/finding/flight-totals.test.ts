@@ -3,7 +3,13 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { advertiser, owner, type TestActor } from '../../../test/actors.ts'
-import { locationBody, makeDisplay, makeLocation, makeRateSchedule, wholeZone } from '../../../test/builders.ts'
+import {
+  locationBody,
+  makeDisplay,
+  makeLocation,
+  makeRateSchedule,
+  wholeZone,
+} from '../../../test/builders.ts'
 import { rowsOf } from '../../../test/lists.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
 import { findFlights } from './find-flights.ts'
@@ -33,7 +39,13 @@ const drawn = fc.record({
   hours: fc.option(days),
   unlike: fc.option(unlike),
   /** The days of the week that are open from a day on, at which place's time. */
-  later: fc.option(fc.record({ open: days, from: fc.integer({ min: 1, max: DAYS }), zone: fc.constantFrom('Europe/Berlin', 'Asia/Tokyo') })),
+  later: fc.option(
+    fc.record({
+      open: days,
+      from: fc.integer({ min: 1, max: DAYS }),
+      zone: fc.constantFrom('Europe/Berlin', 'Asia/Tokyo'),
+    }),
+  ),
   place: fc.integer({ min: 0, max: PLACES.length - 1 }),
   // Few prices, so that many flights cost the same.
   prices: fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 3 }),

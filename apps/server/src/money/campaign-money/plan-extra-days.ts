@@ -94,7 +94,14 @@ const placed = (
   const { offer, zone } = found.zone
   const named = { display_name: offer.name, zone_name: zone.name }
   const zoneOf = (date: CalendarDate) => zoneOn(offer.opening_hours, offer.time_zone, date)
-  return days.map((day) => ({ ...day, ...named, time_zone: zoneOf(day.day), placement_id, display_id, zone_id }))
+  return days.map((day) => ({
+    ...day,
+    ...named,
+    time_zone: zoneOf(day.day),
+    placement_id,
+    display_id,
+    zone_id,
+  }))
 }
 
 /**

@@ -169,8 +169,12 @@ describe('hours and a time zone from a day on', () => {
   it('are refused for a day that is not ahead, and for what is no change', async () => {
     const { id } = await makeLocation(seller)
     const today = server.services.clock.now().toISOString().slice(0, 10)
-    expect(faultsOf(await change(id, { schedule: openOn(1), effective_from: today }))).toEqual(['effective_from'])
-    expect(faultsOf(await change(id, { schedule: openOn(1), effective_from: 'soon' }))).toEqual(['effective_from'])
+    expect(faultsOf(await change(id, { schedule: openOn(1), effective_from: today }))).toEqual([
+      'effective_from',
+    ])
+    expect(faultsOf(await change(id, { schedule: openOn(1), effective_from: 'soon' }))).toEqual([
+      'effective_from',
+    ])
     const coming = { from: '2020-01-01', schedule: openOn(1), time_zone: 'Europe/Berlin' }
     expect(faultsOf(await change(id, { coming }))).toEqual(['coming.from'])
     expect(faultsOf(await change(id, { coming: { ...coming, time_zone: 'Mars/Base' } }))).toEqual([

@@ -17,7 +17,10 @@ type Body = Pick<
   ParsedInput<typeof createLocation | typeof updateLocation>['body'],
   'address' | 'location_name' | 'location' | 'schedule' | 'time_zone'
 >
-type Hours = Pick<ParsedInput<typeof updateLocation>['body'], 'schedule' | 'exceptions' | 'coming' | 'effective_from'>
+type Hours = Pick<
+  ParsedInput<typeof updateLocation>['body'],
+  'schedule' | 'exceptions' | 'coming' | 'effective_from'
+>
 type Zone = Pick<LocationFields, 'time_zone' | 'time_zone_chosen'>
 type Place = Zone & Pick<LocationFields, 'latitude' | 'longitude' | 'opening_hours'>
 

@@ -7,7 +7,9 @@ import type { LocationRow } from './repo.ts'
 
 /** The hours of a week as answers have them: those of `always` have an empty list of slots. */
 export function presentWeek(hours: WeekHours): z.output<typeof location>['schedule'] {
-  return hours.type === 'weekly' ? { type: hours.type, slots: [...hours.slots] } : { type: hours.type, slots: [] }
+  return hours.type === 'weekly'
+    ? { type: hours.type, slots: [...hours.slots] }
+    : { type: hours.type, slots: [] }
 }
 
 /** Opening hours as answers have them, with what comes later: those of `always` have an empty list of slots. */

@@ -1,7 +1,14 @@
 import { i18n } from '@lingui/core'
 import { formatDate, formatDateRange } from '../../lib/format.ts'
 import { todayAt } from '../../lib/today.ts'
-import { type ComingHours, dayHours, hoursLines, hoursSummary, type Hours, type OtherDays } from './hours-words.ts'
+import {
+  type ComingHours,
+  dayHours,
+  hoursLines,
+  hoursSummary,
+  type Hours,
+  type OtherDays,
+} from './hours-words.ts'
 import styles from './hours-list.module.css'
 
 interface HoursListProps {

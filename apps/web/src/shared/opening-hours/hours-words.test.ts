@@ -34,16 +34,14 @@ test('a week is shown in runs of days with the same times, including closed days
     times: '08:00–12:00, 13:00–18:00',
     isClosed: false,
   })
-  expect(hoursLines({ type: 'always', slots: [] })).toEqual([{ days: 'Mon–Sun', times: 'All day', isClosed: false }])
+  expect(hoursLines({ type: 'always', slots: [] })).toEqual([
+    { days: 'Mon–Sun', times: 'All day', isClosed: false },
+  ])
 })
 
 test('the summary tells the hours of all days, however much they vary', () => {
   expect(hoursSummary(shop)).toBe('Mon–Thu 08:00–20:00, Fri 18:00–02:00 the next day, closed Sat, Sun')
-  const varied = weekly(
-    [[1, 2, 3, 4, 5], '07:00', '19:00'],
-    [[6], '08:00', '12:00'],
-    [[6], '14:00', '18:00'],
-  )
+  const varied = weekly([[1, 2, 3, 4, 5], '07:00', '19:00'], [[6], '08:00', '12:00'], [[6], '14:00', '18:00'])
   expect(hoursSummary(varied)).toBe('Mon–Fri 07:00–19:00, Sat 08:00–12:00 and 14:00–18:00, closed Sun')
   expect(hoursSummary({ type: 'always', slots: [] })).toBe('Always open')
   expect(hoursSummary({ type: 'weekly', slots: [] })).toBe('Closed')

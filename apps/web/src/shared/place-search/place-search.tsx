@@ -210,7 +210,12 @@ export function PlaceSearch(props: PlaceSearchProps) {
         </Combobox.Options>
         <div role="status" className={styles.note}>
           {!isTyped && own.failure}
-          {isTyped && <Note {...{ error, isFresh, found: rows.length + others.length }} onRetry={() => void refetch()} />}
+          {isTyped && (
+            <Note
+              {...{ error, isFresh, found: rows.length + others.length }}
+              onRetry={() => void refetch()}
+            />
+          )}
         </div>
       </Combobox.Dropdown>
     </Combobox>

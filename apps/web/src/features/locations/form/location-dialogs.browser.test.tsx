@@ -74,11 +74,13 @@ test('a place that was found puts the pin, fills the address and tells the time 
   await expect.element(screen.getByText('Europe/Berlin')).toBeVisible()
   await screen.getByRole('textbox', { name: 'Location name' }).fill('Bahrenfelder')
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
-  await expect.poll(() => sent).toMatchObject({
-    location_name: 'Bahrenfelder',
-    location: { latitude: 53.5531, longitude: 9.9297 },
-    time_zone: null,
-  })
+  await expect
+    .poll(() => sent)
+    .toMatchObject({
+      location_name: 'Bahrenfelder',
+      location: { latitude: 53.5531, longitude: 9.9297 },
+      time_zone: null,
+    })
 })
 
 test('coordinates that are pasted put the pin, and an address that was written stays', async () => {
@@ -128,7 +130,9 @@ test('without a pin the form says how to put it', async () => {
   const { screen } = await open()
   await screen.getByRole('button', { name: 'Create location' }).click()
   await expect
-    .element(screen.getByRole('alert').filter({ hasText: 'Search for the address, or put the pin on the map.' }))
+    .element(
+      screen.getByRole('alert').filter({ hasText: 'Search for the address, or put the pin on the map.' }),
+    )
     .toBeVisible()
   expect(sent).toBeUndefined()
 })

@@ -18,7 +18,9 @@ const MOST_DRAWN = 12
 
 function useOwnLocations(search: string, size: number) {
   const { org_id } = useUser()
-  return useQuery({ ...locationsQuery(org_id, { page: 1, size, search }), meta: { quiet: true } }).data?.rows ?? []
+  return (
+    useQuery({ ...locationsQuery(org_id, { page: 1, size, search }), meta: { quiet: true } }).data?.rows ?? []
+  )
 }
 
 /** The organization's other locations, the nearest to the pin first; in the order of names without one. */

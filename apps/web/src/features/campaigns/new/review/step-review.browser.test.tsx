@@ -103,7 +103,7 @@ const pageOf = (): HandlerData<typeof getDisplay> => ({
   location_id: idOf(40),
   schedule: { type: 'always', slots: [] },
   exceptions: [],
-    coming: null,
+  coming: null,
   screens: [],
   media_palyer_sn: '',
   digital_signage_software: '',
