@@ -69,7 +69,8 @@ const displaysOf = (displays: number) => `
     visibility, visibility_status, created_at, location_name, search, industry, currency, latitude, longitude,
     tile, open_days, on_offer, from_price, from_price_until)
   SELECT ${uuid(8, 'n')}, o.id, l.id, v.name, v.spot,
-         '[{"orientation":"landscape","size":"55","resolution":"1920x1080"}]', '1920x1080',
+         jsonb_build_array(jsonb_build_object('orientation', CASE n % 5 WHEN 0 THEN 'portrait' ELSE 'landscape' END,
+           'size', '55', 'resolution', '1920x1080')), '1920x1080',
          CASE n % 5 WHEN 0 THEN 'portrait' ELSE 'landscape' END,
          CASE n % 20 WHEN 0 THEN 'Private' ELSE 'Public' END,
          CASE n % 20 WHEN 0 THEN 'unavailable' ELSE 'available' END, '2026-01-01', l.name,

@@ -291,6 +291,7 @@ export interface Displays {
   orientation: "landscape" | "portrait";
   place_kind: Generated<PlaceKind>;
   resolution: string;
+  retires_on: string | null;
   screens: Json;
   search: Generated<string>;
   tile: Generated<number>;

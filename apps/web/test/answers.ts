@@ -6,7 +6,7 @@ import { afterEach, expect, vi } from 'vitest'
 export interface Asked {
   query: URLSearchParams
   headers: Headers
-  /** The body that was JSON; null without one. */
+  /** The body that was JSON, or the fields of a form by their names; null without one. */
   body: unknown
 }
 
@@ -68,13 +68,20 @@ async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Res
 
 const isFailure = (data: unknown): data is Failure => data instanceof Failure
 
+async function bodyOf(request: Request): Promise<unknown> {
+  if (request.headers.get('content-type')?.startsWith('multipart/')) {
+    return Object.fromEntries(await request.formData())
+  }
+  const text = await request.text()
+  return text ? JSON.parse(text) : null
+}
+
 async function answerOf(input: RequestInfo | URL, init?: RequestInit): Promise<Response | typeof noAnswer> {
   const request = new Request(input, init)
   const { pathname, searchParams } = new URL(request.url)
   const call = [...calls.values()].find((it) => it.method === request.method && patternOf(it).test(pathname))
   if (!call) throw new Error(`The test answers no ${request.method} ${pathname}`)
-  const text = await request.text()
-  const asked = { query: searchParams, headers: request.headers, body: text ? JSON.parse(text) : null }
+  const asked = { query: searchParams, headers: request.headers, body: await bodyOf(request) }
   const data = await answering.get(`${call.method} ${call.path}`)?.(asked)
   if (data === noAnswer) return noAnswer
   if (isFailure(data)) {

@@ -3,6 +3,7 @@ import * as administration from './administration.ts'
 import * as alternatives from './alternatives.ts'
 import * as approvals from './approvals.ts'
 import * as audit from './audit.ts'
+import * as bulkEdit from './bulk-edit.ts'
 import * as bulkImport from './bulk-import.ts'
 import * as blocks from './blocks.ts'
 import * as calendar from './calendar.ts'
@@ -70,6 +71,7 @@ const features = {
   publicFinding,
   displayInvitations,
   bulkImport,
+  bulkEdit,
   uploads,
   campaignCopies,
   campaigns,

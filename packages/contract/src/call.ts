@@ -138,6 +138,7 @@ export type Feature =
   | 'calendar'
   | 'display-invitations'
   | 'bulk-import'
+  | 'bulk-edit'
   | 'finding'
   | 'places'
   | 'campaigns'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { visibility } from './display-input.ts'
+import { screens, serialNumbers, visibility } from './display-input.ts'
 import { display } from './displays.ts'
-import { claims, date, formVersion, id, name } from './fields.ts'
+import { claims, date, formVersion, id, name, text } from './fields.ts'
 import { idParams, org_params } from './lists.ts'
 import { messages } from './messages.ts'
 
@@ -26,15 +26,28 @@ export const getDisplayForEdit = call({
   errors: ['not_found'],
 })
 
+/** In a form a list is an object by its indexes, `screens[0][size]`. */
+const listedScreens = z.preprocess(
+  (value) => (typeof value === 'object' && value !== null ? Object.values(value) : value),
+  screens,
+)
+
 const ownDay = z.union([z.literal(''), date]).optional()
 
 /**
  * Fields that are left out stay. An empty `rate_schedule_id` removes the rate schedule. `effective_from` is the
  * date, at the display's place, from which that change applies. A visibility without a status sets the status that
- * belongs to it.
+ * belongs to it. While something is sold, place and shape stay as they were sold (docs/domain.md, "Capacity").
  */
 const edit = z.object({
   name: name(1, 120).optional(),
+  location_id: id.optional(),
+  display_location: name(1, 120).optional(),
+  screens: listedScreens.optional(),
+  media_palyer_sn: serialNumbers.optional(),
+  digital_signage_software: text(0, 120).optional(),
+  /** The last day on offer, at the display's place; empty for none. */
+  retires_on: ownDay,
   visibility: visibility.optional(),
   visibilityStatus: z.enum(['available', 'unavailable'], 'This must be available or unavailable.').optional(),
   rate_schedule_id: z.union([z.literal(''), id], 'This must be an id.').optional(),
@@ -49,7 +62,7 @@ export const updateDisplay = call({
   feature: 'displays',
   method: 'PUT',
   path: '/api/savvy/displays/edit/{id}',
-  summary: 'Change a display: name, visibility, picture, rate schedule',
+  summary: 'Change a display: name, place, screens, players, visibility, picture, rate schedule, last day on offer',
   needs: { types: ['DSO'], can: 'display:update' },
   tx: 'none',
   changes: { kind: 'display', ids: 'params.id' },
@@ -66,6 +79,33 @@ export const updateDisplay = call({
   message: 'display_updated_successfully',
   data: display,
   errors: ['not_found', 'in_use', 'duplicate_display', 'changed_meanwhile'],
+  // Each of up to 64 screens has three fields.
+  limits: { class: 'upload', values: 400 },
+})
+
+export const replaceDisplay = call({
+  feature: 'displays',
+  method: 'POST',
+  path: '/api/savvy/displays/{id}/replace',
+  summary: 'Retire a display, and let a copy with another place or other screens sell from the next day on',
+  needs: { types: ['DSO'], can: 'display:update' },
+  tx: 'write',
+  changes: { kind: 'display', ids: 'data.rows.*.id' },
+  creates: true,
+  identity: { org: ['body.org_id'], onBehalf: ['body.onBehalf'] },
+  params: idParams,
+  body: z.object({
+    /** The last day of the display that is replaced. */
+    last_day: date,
+    location_id: id.optional(),
+    display_location: name(1, 120).optional(),
+    screens: screens.optional(),
+    ...claims,
+  }),
+  message: 'The display retires, and its copy follows it.',
+  /** The display that retires, and its copy. */
+  data: z.object({ rows: z.array(display) }),
+  errors: ['not_found', 'in_use', 'duplicate_display', 'plan_limit'],
 })
 
 const sold = ['in_use'] as const

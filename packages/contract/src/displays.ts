@@ -46,6 +46,8 @@ export const display = z.object({
   /** Whether the display is a favourite of the reader's organization. */
   isFavourite: z.boolean().optional(),
   active: z.boolean(),
+  /** The last day on which the display is on offer, at its place; null while it has none. */
+  retires_on: z.string().nullable(),
   /**
    * What prevents buying the display today, in the order in which the owner should resolve it; empty for
    * advertisers.
@@ -83,6 +85,15 @@ export const createDisplay = call({
   errors: ['duplicate_display', 'plan_limit'],
 })
 
+/** By what an owner's displays are narrowed, beside search and `active`. */
+export const displayFilters = {
+  location_id: id.optional(),
+  rate_schedule_id: z.union([z.literal('none'), id], 'This must be an id, or none.').optional(),
+  visibility: visibility.optional(),
+  visibilityStatus: z.enum(['available', 'unavailable'], 'This must be available or unavailable.').optional(),
+  retiring: z.enum(['1'], 'This must be 1.').optional(),
+}
+
 export const listDisplays = call({
   feature: 'displays',
   method: 'GET',
@@ -102,7 +113,7 @@ export const listDisplays = call({
     'visibility',
     'visibilityStatus',
     'created_at',
-  ]),
+  ]).extend(displayFilters),
   message: messages.displayFetched,
   data: pickableListOf(display),
 })

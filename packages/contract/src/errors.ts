@@ -25,6 +25,8 @@ const uses = z.object({
   rate_schedules: named.optional(),
   reasons: z.array(z.string()).optional(),
   earliest: z.string().optional(),
+  /** The last day on which something is held, booked or blocked on a display that cannot change its place or shape. */
+  last_day: z.string().optional(),
 })
 
 /**

@@ -6,6 +6,7 @@ export const OFFER_OBSTACLES = [
   'cannot_be_paid',
   'display_deactivated',
   'location_deactivated',
+  'retired',
   'no_rate_schedule',
   'rate_schedule_later',
   'rate_schedule_deactivated',
@@ -23,8 +24,8 @@ export interface Offered {
   payable: boolean
   displayActive: boolean
   locationActive: boolean
-  /** Its rate schedule today at its place: none, none yet but one later, or one. */
-  rateSchedule: 'none' | 'later' | 'deactivated' | 'active'
+  /** Its rate schedule today at its place: none since it is retired, none, none yet but one later, or one. */
+  rateSchedule: 'retired' | 'none' | 'later' | 'deactivated' | 'active'
   /** On how many days of the week its place is open. */
   openDays: number
   visibility: 'Public' | 'Private'
@@ -34,6 +35,7 @@ export interface Offered {
 }
 
 const SCHEDULE_OBSTACLES = {
+  retired: 'retired',
   none: 'no_rate_schedule',
   later: 'rate_schedule_later',
   deactivated: 'rate_schedule_deactivated',

@@ -9,6 +9,7 @@ import { administrationRoutes } from '../people/administration/routes.ts'
 import { approvalRoutes } from '../market/approvals/routes.ts'
 import { auditRoutes } from '../base/audit/routes.ts'
 import { signUpRoutes } from '../people/accounts/sign-up-routes.ts'
+import { bulkEditRoutes } from '../supply/bulk-edit/routes.ts'
 import { bulkImportRoutes } from '../supply/bulk-import/routes.ts'
 import { cancellationRoutes } from '../market/cancellations/routes.ts'
 import { mediaLibraryRoutes } from '../market/media-library/routes.ts'
@@ -100,6 +101,7 @@ const routes = [
   ...layoutRoutes,
   ...displayInvitationRoutes,
   ...bulkImportRoutes,
+  ...bulkEditRoutes,
   ...campaignRoutes({ quote: quoteCheckout, answerByRules }),
   ...campaignCopyRoutes,
   ...draftRoutes,

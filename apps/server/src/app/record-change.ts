@@ -31,6 +31,7 @@ export const STALE: Partial<Record<Feature, Stale>> = {
   layouts: { own: ['rate-schedules'] },
   displays: { own: SUPPLY, platform: ['administration'] },
   'bulk-import': { own: SUPPLY, platform: ['administration'] },
+  'bulk-edit': { own: SUPPLY },
   blocks: { own: ['displays'] },
   calendar: { own: ['displays', 'rate-schedules'] },
   'display-invitations': { own: ['advertisers', 'displays'] },
@@ -79,6 +80,7 @@ export const STALE: Partial<Record<Feature, Stale>> = {
 const FREES: ReadonlySet<Feature> = new Set<Feature>([
   'approvals',
   'blocks',
+  'bulk-edit',
   'bulk-import',
   'calendar',
   'campaigns',

@@ -94,3 +94,18 @@ export async function findTakenPlaces(scope: ActorScope, displayIds: string[]): 
     WHERE d.org_id = ${scope.actor.orgId} AND d.id = ANY(${displayIds}::uuid[])`.execute(scope.db)
   return rows
 }
+
+/**
+ * Until when spots of the actor's displays are taken from today on: by anybody, and by campaigns. A display of which
+ * nothing is taken is missing.
+ */
+export async function findTakenUntil(
+  scope: ActorScope,
+  displayIds: string[],
+): Promise<Map<string, { last: CalendarDate | null; sold: CalendarDate | null }>> {
+  if (!displayIds.length) return new Map()
+  const { rows } = await sql<{ id: string; last: CalendarDate; sold: CalendarDate | null }>`
+    SELECT t.display_id AS id, max(t.day) AS last, max(t.day) FILTER (WHERE c.id IS NOT NULL) AS sold
+    FROM ${takenAhead(scope, displayIds)} GROUP BY t.display_id`.execute(scope.db)
+  return new Map(rows.map(({ id, ...until }) => [id, until]))
+}

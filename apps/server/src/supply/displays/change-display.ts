@@ -7,8 +7,13 @@ import { findRateSchedule } from '../rate-schedules/repo.ts'
 import { readMedia } from '../../base/uploads/read-media.ts'
 import { insertFile, publishFiles, withdrawFiles } from '../../base/uploads/repo.ts'
 import { storable, withStored, type Storable } from '../../base/uploads/store-media.ts'
+import { refreshFromPrices } from '../from-prices/refresh-from-prices.ts'
+import { findOwnLocationNames } from '../locations/repo.ts'
 import { assignRateSchedule, removeRateSchedule } from '../rate-schedules/assign-rate-schedule.ts'
 import { lockOwnDisplays } from '../rate-schedules/assignment-repo.ts'
+import { keepOnOffer, retireDisplays } from '../rate-schedules/retire.ts'
+import { frameOf } from './frame-of.ts'
+import { keepSold } from './keep-sold.ts'
 import { findOwnDisplay, updateDisplayRow, type DisplayChange } from './repo.ts'
 import type { DisplayRow } from './rows-repo.ts'
 import { showOwn } from './show-own.ts'
@@ -25,6 +30,11 @@ const statusOf = ({ visibility, visibilityStatus }: Edit, before: DisplayRow) =>
 
 const changeOf = (edit: Edit, before: DisplayRow, picture: Storable | undefined): DisplayChange => ({
   name: edit.name ?? before.name,
+  location_id: edit.location_id ?? before.location_id,
+  display_location: edit.display_location ?? before.display_location,
+  ...frameOf(edit.screens ?? before.screens),
+  media_player_sn: edit.media_palyer_sn ?? before.media_palyer_sn,
+  digital_signage_software: edit.digital_signage_software ?? before.digital_signage_software,
   visibility: edit.visibility ?? before.visibility,
   visibility_status: statusOf(edit, before),
   image_file_id: picture?.row.id ?? (edit.remove_image === '1' ? null : before.image_file_id),
@@ -50,6 +60,21 @@ const changeSchedule = async (
   await assignRateSchedule(scope, schedule, displays, from, path)
 }
 
+/** Gives a display a last day on offer, or takes it off where the field is empty. */
+const changeLastDay = async (scope: CallScope, id: string, edit: Edit): Promise<void> => {
+  if (edit.retires_on === undefined) return
+  const displays = await lockOwnDisplays(scope, [id])
+  if (edit.retires_on) await retireDisplays(scope, displays, edit.retires_on, 'generalInfo.retires_on')
+  else await keepOnOffer(scope, displays)
+}
+
+/** A display moves only to locations of the actor's own. */
+const requireOwnPlace = async (scope: CallScope, before: DisplayRow, after: DisplayChange): Promise<void> => {
+  if (before.location_id === after.location_id) return
+  const names = await findOwnLocationNames(scope, [after.location_id])
+  if (!names.size) throw badInput(notYours('generalInfo.location_id', 'location'))
+}
+
 /** Everybody may see the picture of a public display, and nobody one that no public display shows any more. */
 const publish = async (scope: CallScope, before: DisplayRow, after: DisplayChange): Promise<void> => {
   const [old, current] = [before.image_file_id, after.image_file_id]
@@ -67,7 +92,11 @@ const write = async (scope: CallScope, { params: { id }, form }: Input, picture:
   if (edit.version !== undefined && edit.version !== before.version) throw new Failure('changed_meanwhile')
   if (picture) await insertFile(scope, picture.row)
   const after = changeOf(edit, before, picture)
+  await requireOwnPlace(scope, before, after)
+  await keepSold(scope, id, before, after)
   await updateDisplayRow(scope, id, after)
+  if (after.location_id !== before.location_id) await refreshFromPrices(scope, { displayIds: [id] })
+  await changeLastDay(scope, id, edit)
   await changeSchedule(scope, before, edit)
   await publish(scope, before, after)
 }

@@ -83,6 +83,7 @@ it('answers a new display with its place, zones and drawing, and the same under 
     place_kind: 'transit',
     isFavourite: false,
     active: true,
+    retires_on: null,
     not_on_offer: [],
     version: expect.any(Number),
     can: { edit: true, activate: false, deactivate: true, delete: true },

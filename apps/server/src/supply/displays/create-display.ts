@@ -9,22 +9,19 @@ import { publishFiles } from '../../base/uploads/repo.ts'
 import { insertAssignments } from '../rate-schedules/assignment-repo.ts'
 import { findOwnThings, findForeign, type OwnThings } from './named-things.ts'
 import { refreshFromPrices } from '../from-prices/refresh-from-prices.ts'
+import { frameOf } from './frame-of.ts'
 import { insertDisplays, type NewDisplay } from './repo.ts'
 
 type Display = z.output<typeof displayInput>
 
 const rowOf = (scope: ActorScope, { generalInfo: info, screens }: Display, own: OwnThings): NewDisplay => {
-  const [first] = screens
-  if (!first) throw badInput({ path: 'screens', message: 'A display must have at least one screen.' })
   const visibility = info.visibility ?? 'Private'
   return {
     id: newId(scope.now),
     location_id: info.location_id,
     name: info.name,
     display_location: info.display_location,
-    screens,
-    resolution: first.resolution,
-    orientation: first.orientation,
+    ...frameOf(screens),
     media_player_sn: info.media_palyer_sn,
     digital_signage_software: info.digital_signage_software,
     image_file_id: (info.image && own.pictureAt(info.image)?.id) || null,

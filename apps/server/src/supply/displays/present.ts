@@ -52,6 +52,7 @@ const presentFill = (row: DisplayRow, fill: Fill) =>
   }))
 
 const rateScheduleOf = (row: DisplayRow): Offered['rateSchedule'] => {
+  if (row.retires_on !== null && row.retires_on < row.today) return 'retired'
   if (!row.rate_schedule_id) return row.sells_later ? 'later' : 'none'
   return row.rate_schedule_active ? 'active' : 'deactivated'
 }

@@ -13,7 +13,7 @@ import {
   type ListQuery,
 } from '../../base/postgres/listing.ts'
 import { readInvitedTo } from '../on-offer/invited-repo.ts'
-import { isOnOffer, scheduleOn, todayAtPlace } from '../on-offer/on-offer-sql.ts'
+import { isOnOffer, isSoldBy, scheduleOn, todayAtPlace } from '../on-offer/on-offer-sql.ts'
 import { activeAds, advertisers, selectDisplays, type DisplayRow, type Screen } from './rows-repo.ts'
 
 export interface NewDisplay {
@@ -46,11 +46,11 @@ export async function insertDisplays({ db, actor, now }: ActorScope, displays: N
 }
 
 /** What an owner changes of a display. */
-export type DisplayChange = Pick<NewDisplay, 'name' | 'visibility' | 'visibility_status' | 'image_file_id'>
+export type DisplayChange = Omit<NewDisplay, 'id'>
 
 export async function updateDisplayRow(scope: ActorScope, id: string, change: DisplayChange): Promise<void> {
   await updateOwn(scope, 'displays')
-    .set((row) => ({ ...change, version: row('version', '+', 1) }))
+    .set((row) => ({ ...change, screens: jsonb(change.screens), version: row('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
 }
@@ -96,12 +96,51 @@ const ownSorts = (now: Date): Record<string, RawBuilder<unknown>> => ({
   visibilityStatus: sql`d.visibility_status`,
 })
 
+/** By what the displays of an owner are narrowed. */
+export interface OwnFilters extends Pick<ListQuery, 'search' | 'active'> {
+  location_id?: string | undefined
+  /** The rate schedule by which displays sell today; `none` for those that sell by none. */
+  rate_schedule_id?: string | undefined
+  visibility?: 'Public' | 'Private' | undefined
+  visibilityStatus?: 'available' | 'unavailable' | undefined
+  /** Only displays that have a last day on offer. */
+  retiring?: '1' | undefined
+}
+
+const sellsToday = (scope: ActorScope, scheduleId: string) => {
+  const isThis = scheduleId === 'none' ? sql`` : sql`AND drs.rate_schedule_id = ${scheduleId}`
+  const exists = sql`EXISTS (
+    SELECT 1 FROM display_rate_schedules drs JOIN locations l ON l.id = d.location_id
+    WHERE ${isSoldBy(todayAtPlace(scope.now))} ${isThis})`
+  return scheduleId === 'none' ? sql<boolean>`NOT ${exists}` : sql<boolean>`${exists}`
+}
+
+/** The condition for the actor's own displays `d` that match the filters. */
+function matchesOwn(scope: ActorScope, filters: OwnFilters): RawBuilder<boolean> {
+  const parts = [
+    isOwn(scope),
+    filters.search && matching('d.search', filters.search),
+    filters.active && sql`d.active = ${filters.active === '1'}`,
+    filters.location_id && sql`d.location_id = ${filters.location_id}`,
+    filters.rate_schedule_id && sellsToday(scope, filters.rate_schedule_id),
+    filters.visibility && sql`d.visibility = ${filters.visibility}`,
+    filters.visibilityStatus && sql`d.visibility_status = ${filters.visibilityStatus}`,
+    filters.retiring && sql`d.retires_on IS NOT NULL`,
+  ].filter((part) => typeof part === 'object')
+  return sql<boolean>`${sql.join(parts, sql` AND `)}`
+}
+
+/** Id, name and version of the actor's own displays that match the filters, at most `most`, by name. */
+export async function listOwnIds(scope: ActorScope, filters: OwnFilters, most: number) {
+  const { rows } = await sql<{ id: string; name: string; version: number }>`
+    SELECT d.id, d.name, d.version FROM displays d WHERE ${matchesOwn(scope, filters)}
+    ORDER BY ${peopleOrder('d.name')}, d.id LIMIT ${most}`.execute(scope.db)
+  return rows
+}
+
 /** A page of the actor's own displays, and how many there are. */
-export async function listOwnDisplays(scope: ActorScope, query: ListQuery) {
-  const parts = [isOwn(scope)]
-  if (query.search) parts.push(matching('d.search', query.search))
-  if (query.active) parts.push(sql`d.active = ${query.active === '1'}`)
-  const where = sql<boolean>`${sql.join(parts, sql` AND `)}`
+export async function listOwnDisplays(scope: ActorScope, query: ListQuery & OwnFilters) {
+  const where = matchesOwn(scope, query)
   const rows = await selectDisplays(scope)
     .where(where)
     .orderBy(orderOf(query, ownSorts(scope.now), 'd.id'))
@@ -150,6 +189,7 @@ export async function findPlanned({ db, actor, now }: ActorScope, id: string) {
     LEFT JOIN rate_schedules rs ON rs.id = next.rate_schedule_id
     WHERE s.display_id = ${id} AND d.org_id = ${actor.orgId}
       AND s.valid_to > ${todayAtPlace(now)} AND s.valid_to <> 'infinity'
+      AND s.valid_to IS DISTINCT FROM d.retires_on + 1
     UNION
     SELECT s.rate_schedule_id, rs.name, s.valid_from
     FROM display_rate_schedules s JOIN rate_schedules rs ON rs.id = s.rate_schedule_id
@@ -176,4 +216,24 @@ export async function findDuplicate(
     .where(same('display_location', place.display_location))
     .executeTakeFirst()
   return row?.id
+}
+
+/** The names of the actor's displays at places called like this one, in lower case. */
+export async function findNames(
+  { db, actor }: ActorScope,
+  locationId: string,
+  displayLocation: string,
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('displays')
+    .select('name')
+    .where('org_id', '=', actor.orgId)
+    .where('deleted_at', 'is', null)
+    .where(
+      sql<boolean>`${caseless(sql.ref('location_name'))}
+        = (SELECT ${caseless(sql.ref('l.name'))} FROM locations l WHERE l.id = ${locationId})`,
+    )
+    .where(sql<boolean>`${caseless(sql.ref('display_location'))} = ${caseless(displayLocation)}`)
+    .execute()
+  return new Set(rows.map(({ name }) => name.toLowerCase()))
 }

@@ -5,6 +5,7 @@ import {
   lookupDisplaysOnOffer,
   lookupSellingDisplays,
   removeRateSchedule,
+  replaceDisplay,
   updateDisplay,
 } from '@plaza/contract/display-edit'
 import {
@@ -26,6 +27,7 @@ import { changeDisplay } from './change-display.ts'
 import { createDisplays } from './create-display.ts'
 import { findFill } from './fill-repo.ts'
 import { presentDisplay, presentPricedZone } from './present.ts'
+import * as replacing from './replace-display.ts'
 import * as repo from './repo.ts'
 import { presentOwn, showOwn, showOwnMany, zonesOf } from './show-own.ts'
 
@@ -79,6 +81,9 @@ export const displayRoutes = [
     planned: await repo.findPlanned(scope, params.id),
   })),
   route(updateDisplay, changeDisplay),
+  route(replaceDisplay, async (scope, input) => ({
+    rows: await showOwnMany(scope, await replacing.replaceDisplay(scope, input)),
+  })),
   route(findDuplicateDisplay, async (scope, { query }) => {
     const id = await repo.findDuplicate(scope, query)
     return id ? { id } : nothing

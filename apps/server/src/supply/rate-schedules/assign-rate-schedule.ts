@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@plaza/domain/calendar'
+import { sayDate } from '@plaza/domain/say-date'
 import type { ActorScope } from '../../base/scope/scope.ts'
-import { badInput, notYours } from '../../base/failure.ts'
+import { badInput, Failure, notYours } from '../../base/failure.ts'
 import { endAssignments, insertAssignments, lockOwnDisplays, type Assignable } from './assignment-repo.ts'
 import { findDisplayIds } from './repo.ts'
 import { releaseLapsedOn } from '../capacity/expire-lapsed.ts'
@@ -48,6 +49,14 @@ const refresh = async (scope: ActorScope, displayIds: string[]): Promise<void> =
   await refreshFromPrices(scope, { displayIds })
 }
 
+/** Refuses to let displays sell from a day on, or from today, that is after their last day on offer. */
+const requireBefore = (displays: Assignable[], from: From): void => {
+  const gone = displays.find(({ retires_on, today }) => retires_on !== null && retires_on < (from ?? today))
+  if (!gone?.retires_on) return
+  const sentence = `The last day on offer of a display is ${sayDate(gone.retires_on)}. Please keep it on offer first.`
+  throw new Failure('in_use', { sentence })
+}
+
 /**
  * Lets displays, which are locked, sell by one of the actor's rate schedules in place of any other. A display that
  * already sells by it for good stays as it is. `path` is where `from` is in the request.
@@ -61,6 +70,7 @@ export async function assignRateSchedule(
   path?: string,
 ): Promise<void> {
   const changed = displays.filter((display) => display.sells_by !== rateScheduleId)
+  requireBefore(changed, from)
   const ending = changed.filter((display) => from || display.assigned)
   await endSelling(
     scope,

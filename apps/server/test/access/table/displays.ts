@@ -84,6 +84,38 @@ export const displays: Rows = {
       own     401 | 403 | 200 403 200 | 403         | 200 403 200 | 404 403
       foreign 401 | 403 | 404 403 404 | 403         | 404 403 404 | 200 403`,
   },
+  'POST /api/savvy/displays/bulk-change': {
+    body: ({ display: id }) => ({ rows: [{ id, set: { display_location: `Hall ${++listed}` } }] }),
+    fresh: ['display'],
+    grant: 'display:update',
+    // foreign: nothing is changed, and the answer says that there is no such display
+    who: `
+      own     401 | 403 | 200 403 200 | 403         | 200 403 200 | 200 403
+      foreign 401 | 403 | 200 403 200 | 403         | 200 403 200 | 200 403`,
+  },
+  'POST /api/savvy/displays/bulk-change/preview': {
+    body: ({ display: id }) => ({ rows: [{ id, set: { active: false } }] }),
+    grant: 'display:update',
+    who: `
+      own     401 | 403 | 200 403 200 | 403         | 200 403 200 | 200 403
+      foreign 401 | 403 | 200 403 200 | 403         | 200 403 200 | 200 403`,
+  },
+  'POST /api/savvy/displays/read-changes': {
+    body: ({ org }) => {
+      const form = formWith(Buffer.from('Display id;Name\nx;Totem\n'), 'displays.csv', 'text/csv')
+      form.append('org_id', org)
+      return form
+    },
+    grant: 'display:update',
+    who: `
+      own     401 | 403 | 200 403 200 | 403         | 200 403 200 | 403
+      foreign 401 | 403 | 403         | 403         | 403         | 200 403`,
+  },
+  'GET /api/savvy/displays/ids/{org_id}': {
+    who: `
+      own     401 | 403 | 200         | 403         | 200 403 200 | 404 403
+      foreign 401 | 403 | 404         | 403         | 404 403 404 | 200 403`,
+  },
   // 204: the owner has no display with this name there
   'GET /api/savvy/displays/duplication': {
     query: ({ displayName }) => ({

@@ -70,11 +70,34 @@ export const editing: Rows = {
         body: ({ rateSchedule }) => edit({ rate_schedule_id: rateSchedule }),
         fault: 'generalInfo.rate_schedule_id',
       },
+      place: {
+        at: { id: 'own display' },
+        body: ({ location }) => edit({ location_id: location }),
+        fault: 'generalInfo.location_id',
+      },
     },
     who: `
       own     401 | 403 | 200 403 200 | 403         | 200 403 200 | 404 403
       foreign 401 | 403 | 404 403 404 | 403         | 404 403 404 | 200 403
-      rates   401 | 403 | 400 403 400 | 403         | 400 403 400 | 400 403`,
+      rates   401 | 403 | 400 403 400 | 403         | 400 403 400 | 400 403
+      place   401 | 403 | 400 403 400 | 403         | 400 403 400 | 400 403`,
+  },
+  'POST /api/savvy/displays/{id}/replace': {
+    at: { id: 'display' },
+    body: () => ({ last_day: '2027-06-01' }),
+    fresh: ['display'],
+    grant: 'display:update',
+    also: {
+      place: {
+        at: { id: 'own display' },
+        body: ({ location }) => ({ last_day: '2027-06-01', location_id: location }),
+        fault: 'location_id',
+      },
+    },
+    who: `
+      own     401 | 403 | 201 403 201 | 403         | 201 403 201 | 404 403
+      foreign 401 | 403 | 404 403 404 | 403         | 404 403 404 | 201 403
+      place   401 | 403 | 400 403 400 | 403         | 400 403 400 | 400 403`,
   },
   'POST /api/savvy/displays/assign-rate-schedule': {
     body: named,

@@ -1,7 +1,9 @@
 import { i18n } from '@lingui/core'
 import {
   IconCalendarOff,
+  IconCalendarX,
   IconCopy,
+  IconEye,
   IconLayoutGridAdd,
   IconLayoutGridRemove,
   IconMailPlus,
@@ -13,6 +15,7 @@ import { editAction, type RowAction } from '../../ui/list-page/row-menu.tsx'
 import { BlockDialog } from './block-dialog.tsx'
 import { EditDisplayDialog } from './edit/edit-display-dialog.tsx'
 import type { DisplayRow } from './queries.ts'
+import { RetireDialog } from './retire-dialog.tsx'
 import { AssignScheduleDialog, RemoveScheduleDialog } from './schedule-dialog.tsx'
 
 type Editable = Pick<
@@ -25,6 +28,8 @@ type Editable = Pick<
   | 'resolution'
   | 'rate_schedule_id'
   | 'rate_schedule_name'
+  | 'retires_on'
+  | 'not_on_offer'
 >
 
 const DIALOGS = {
@@ -32,6 +37,7 @@ const DIALOGS = {
   assign: AssignScheduleDialog,
   remove: RemoveScheduleDialog,
   block: BlockDialog,
+  retire: RetireDialog,
 }
 type Verb = keyof typeof DIALOGS
 
@@ -45,8 +51,8 @@ interface DisplayActions {
 const icon = { size: 16, 'aria-hidden': true } as const
 
 /**
- * The actions of an owner on a display, with their dialogs: edit, rate schedule, invitations, blocks and
- * deletion.
+ * The actions of an owner on a display, with their dialogs: edit, rate schedule, invitations, blocks,
+ * retiring and deletion.
  */
 export function useDisplayActions(): DisplayActions {
   const navigate = useNavigate()
@@ -73,6 +79,12 @@ export function useDisplayActions(): DisplayActions {
         icon: <IconCopy {...icon} />,
         onSelect: () => void navigate({ to: '/create-new-display', search: { copy: id } }),
       },
+      visibility === 'Public' &&
+        display.not_on_offer.length === 0 && {
+          label: i18n._('See it as advertisers do'),
+          icon: <IconEye {...icon} />,
+          onSelect: () => void window.open(`/find/${id}`, '_blank', 'noopener'),
+        },
       mayUpdate &&
         visibility === 'Private' && {
           label: i18n._('Invite advertisers'),
@@ -83,6 +95,11 @@ export function useDisplayActions(): DisplayActions {
         label: i18n._('Block dates'),
         icon: <IconCalendarOff {...icon} />,
         onSelect: () => act('block', display),
+      },
+      can.edit && {
+        label: display.retires_on ? i18n._('Change last day on offer') : i18n._('Retire'),
+        icon: <IconCalendarX {...icon} />,
+        onSelect: () => act('retire', display),
       },
     ].filter((action) => typeof action === 'object' && action !== null)
   }

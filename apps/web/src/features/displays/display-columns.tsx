@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { formatNumber, formatResolution } from '../../lib/format.ts'
 import { LayoutDrawing } from '../../shared/display-drawing/display-drawing.tsx'
 import { listColumns } from '../../ui/list-page/columns.ts'
+import { selectColumn } from '../../ui/list-page/selection.tsx'
 import { Pictured } from '../../ui/pictured.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
 import { factsOf } from './display-words.ts'
@@ -18,8 +19,16 @@ const column = listColumns<DisplayRow>()
 const heightOf = ({ orientation }: DisplayRow) => (orientation === 'portrait' ? 44 : 54)
 
 /** The headers are fixed (domain.md, "Fixed behaviour of the site"). The next two weeks are an added column. */
-export function displayColumns() {
+export function displayColumns(maySelect: boolean) {
   return column.columns([
+    ...(maySelect
+      ? [
+          selectColumn<DisplayRow, { id: string }>({
+            name: ({ name }) => name,
+            selected: ({ id }) => ({ id }),
+          }),
+        ]
+      : []),
     column.accessor('name', {
       header: () => i18n._('Display Name'),
       cell: ({ row: { original } }) => (

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { messages } from '@plaza/contract/messages'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { formatDuration, formatMoney, formatResolution } from '../../lib/format.ts'
+import { formatDate, formatDuration, formatMoney, formatResolution } from '../../lib/format.ts'
 import { useMay } from '../../lib/may.ts'
 import { useFetchedToast } from '../../lib/toasts.tsx'
 import { DisplayDrawing } from '../../shared/display-drawing/display-drawing.tsx'
@@ -82,6 +82,9 @@ function DisplayFacts({ display, onAct }: DisplayFactsProps) {
             />,
           ],
           [i18n._('Resolution'), formatResolution(resolution)],
+          ...(display.retires_on
+            ? [[i18n._('Last day on offer'), formatDate(display.retires_on)] as const]
+            : []),
           [i18n._('Active ads'), display.active_ads],
           [i18n._('Advertisers'), display.advertisers],
         ]}

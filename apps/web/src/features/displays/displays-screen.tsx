@@ -1,34 +1,52 @@
 import { i18n } from '@lingui/core'
 import { toggleFavouriteDisplay } from '@plaza/contract/favourites'
-import { IconHeart, IconHeartOff, IconPlus, IconTableImport } from '@tabler/icons-react'
+import { IconHeart, IconHeartOff, IconPlus, IconTableImport, IconTableShare } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useMay } from '../../lib/may.ts'
 import { useUser } from '../../lib/session.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { useSupplyDeletes } from '../../shared/deletes/use-deletes.tsx'
-import { LinkButton } from '../../ui/button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { ListPage } from '../../ui/list-page/list-page.tsx'
+import { SelectionOfRows } from '../../ui/list-page/selection.tsx'
 import type { RowAction } from '../../ui/list-page/row-menu.tsx'
 import { useListState } from '../../ui/list-page/use-list.ts'
 import { Page } from '../../ui/page.tsx'
+import { BulkBar } from './bulk/bulk-bar.tsx'
+import { ChangeByFile } from './bulk/change-by-file.tsx'
+import type { DisplayView } from './display-column-ids.ts'
+import { filtersOf } from './display-search.ts'
 import { DisplayDetail } from './display-detail.tsx'
 import { useDisplayActions } from './display-actions.tsx'
 import { displayColumns } from './display-columns.tsx'
 import { type Display, type DisplayRow, displaysQuery } from './queries.ts'
+import { ViewFilter } from './view-filter.tsx'
 
 const route = getRouteApi('/shell/displays')
 
 export function DisplaysScreen() {
+  return (
+    <SelectionOfRows>
+      <Displays />
+    </SelectionOfRows>
+  )
+}
+
+function Displays() {
   const user = useUser()
   const navigate = route.useNavigate()
   const { open, ...state } = route.useSearch()
   const list = useListState(route.useSearch(), navigate)
   const query = useQuery(displaysQuery(user.org_id, state))
-  const columns = useMemo(() => displayColumns(), [])
+  const mayUpdate = useMay('display:update')
+  const columns = useMemo(() => displayColumns(mayUpdate), [mayUpdate])
+  const [byFile, setByFile] = useState(false)
   const show = (id: string | undefined) =>
     void navigate({ search: (before) => ({ ...before, open: id }), resetScroll: false })
+  const narrow = (view: DisplayView | undefined) =>
+    void navigate({ search: (before) => ({ ...before, view, page: 1 }) })
   const deletes = useSupplyDeletes('displays', (id) => id === open && show(undefined))
   const favouriteActions = useFavouriteActions()
   const changes = useDisplayActions()
@@ -43,8 +61,18 @@ export function DisplaysScreen() {
       {i18n._('New display')}
     </LinkButton>
   )
-  const actions = mayCreate && (
+  const actions = (
     <>
+      {mayUpdate && (
+        <Button
+          icon={<IconTableShare size={16} aria-hidden="true" />}
+          onClick={() => setByFile(true)}
+          className="desk-words"
+        >
+          {i18n._('Change by a file')}
+        </Button>
+      )}
+      {mayCreate && (
       <LinkButton
         icon={<IconTableImport size={16} aria-hidden="true" />}
         to="/create-new-display"
@@ -52,6 +80,7 @@ export function DisplaysScreen() {
       >
         {i18n._('Import')}
       </LinkButton>
+      )}
       {create}
     </>
   )
@@ -71,6 +100,9 @@ export function DisplaysScreen() {
         rowActions={actionsOf}
         onRow={(row) => show(row.id)}
         searchLabel={i18n._('Search displays')}
+        filters={<ViewFilter view={state.view} onView={(view) => narrow(view)} />}
+        filtered={state.view !== undefined}
+        onClearFilters={() => narrow(undefined)}
         searchHint={i18n._('Name, location, or active or inactive')}
         empty={{
           drawing: 'display',
@@ -80,6 +112,12 @@ export function DisplaysScreen() {
         }}
       />
       <DisplayDetail id={open} onClose={() => show(undefined)} actionsOf={actionsOf} onAct={changes.act} />
+      <BulkBar
+        filters={filtersOf(state)}
+        count={query.data?.count ?? 0}
+        more={query.data?.more ?? false}
+      />
+      {byFile && <ChangeByFile onClose={() => setByFile(false)} />}
       {deletes.dialog}
       {changes.dialog}
     </Page>

@@ -31,6 +31,11 @@ export function obstacleWords(obstacle: OfferObstacle): ObstacleWords {
         short: i18n._('Location deactivated'),
         sentence: i18n._('Its location is deactivated, so no display there is on offer.'),
       }
+    case 'retired':
+      return {
+        short: i18n._('Retired'),
+        sentence: i18n._('Its last day on offer is over, so nobody can book it.'),
+      }
     case 'no_rate_schedule':
       return {
         short: i18n._('No rate schedule'),

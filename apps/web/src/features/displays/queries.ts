@@ -13,7 +13,7 @@ import { pageOf, queryOf } from '../../lib/query-of.ts'
 import { toastProgress } from '../../lib/toasts.tsx'
 import { uploadApi } from '../../lib/upload.ts'
 import { useCall } from '../../lib/use-call.ts'
-import type { DisplayColumn } from './display-column-ids.ts'
+import type { DisplayColumn, DisplayView } from './display-column-ids.ts'
 import { displayQueryOf } from './display-search.ts'
 
 export type DisplayRow = CallData<typeof listDisplays>['rows'][number]
@@ -25,7 +25,7 @@ export type RateScheduleChoice = Pick<RateScheduleRow, 'id' | 'name' | 'noOfZone
 }
 export type LocationChoice = CallData<typeof listLocations>['rows'][number]
 
-export function displaysQuery(orgId: string, state: ListState<DisplayColumn>) {
+export function displaysQuery(orgId: string, state: ListState<DisplayColumn> & { view?: DisplayView }) {
   return pageOf(listDisplays, { params: { org_id: orgId }, query: displayQueryOf(state) })
 }
 
@@ -95,11 +95,13 @@ export function displayForEditQuery(id: string) {
   return { ...queryOf(getDisplayForEdit, { params: { id } }), staleTime: 0, gcTime: 0 }
 }
 
-/** Sends the edit by the transport that reports upload progress, since it may carry a photo. */
+/** Sends the edit; a photo goes by the transport that reports its progress. */
 const sendEdit = async (input: CallInput<typeof updateDisplay>) => {
   const toast = input.files?.file ? toastProgress() : null
   try {
-    const answer = await uploadApi(updateDisplay, input, { onProgress: (share) => toast?.at(share) })
+    const answer = toast
+      ? await uploadApi(updateDisplay, input, { onProgress: (share) => toast.at(share) })
+      : await callForAnswer(updateDisplay, input)
     // An edit counts as done only if the answer has this message (domain.md, "Fixed behaviour of the site").
     if (answer.message !== updateDisplay.message) throw new ApiError(0, 'internal', messages.generic)
     return answer

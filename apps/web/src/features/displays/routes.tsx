@@ -3,7 +3,7 @@ import { lazyScreen } from '../../lib/lazy-screen.tsx'
 import { listFields, stripDefaults } from '../../lib/list-search.ts'
 import { onlyFor, shellRoute } from '../../lib/parents.ts'
 import { oneOf, searchOf, uuid } from '../../lib/search-fields.ts'
-import { displayColumnIds } from './display-column-ids.ts'
+import { displayColumnIds, displayViews } from './display-column-ids.ts'
 
 const displaysRoute = createRoute({
   getParentRoute: () => shellRoute,
@@ -13,6 +13,8 @@ const displaysRoute = createRoute({
     ...listFields(displayColumnIds),
     /** The id of the row whose panel is open. */
     open: uuid,
+    /** What the list is narrowed to. */
+    view: oneOf(displayViews),
   }),
   search: { middlewares: [stripDefaults()] },
   component: lazyScreen(() => import('./displays-screen.tsx'), 'DisplaysScreen'),

@@ -1,11 +1,12 @@
 import { i18n } from '@lingui/core'
 import { IconLock, IconWorld } from '@tabler/icons-react'
+import { formatDate } from '../../lib/format.ts'
 import { Status } from '../../ui/status.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
 import { obstacleWords } from './obstacle-words.ts'
 import type { DisplayRow } from './queries.ts'
 
-type Availability = Pick<DisplayRow, 'active' | 'visibilityStatus' | 'not_on_offer'>
+type Availability = Pick<DisplayRow, 'active' | 'visibilityStatus' | 'not_on_offer' | 'retires_on'>
 
 export function VisibilityStatus({ visibility }: Pick<DisplayRow, 'visibility'>) {
   return visibility === 'Public' ? (
@@ -26,15 +27,16 @@ export function AvailabilityStatus({ active, visibilityStatus, not_on_offer: [ob
   )
 }
 
-/** The availability in a list's cell, with what keeps the display from being on offer. */
+/** The availability in a list's cell, with what keeps the display from being on offer, or its last day on offer. */
 export function AvailabilityCell(display: Availability) {
   const [obstacle] = display.active ? display.not_on_offer : []
   const status = <AvailabilityStatus {...display} />
-  return obstacle && obstacle !== 'unavailable' ? (
-    <TwoLines plain first={status} second={obstacleWords(obstacle).short} />
-  ) : (
-    status
-  )
+  if (obstacle && obstacle !== 'unavailable') {
+    return <TwoLines plain first={status} second={obstacleWords(obstacle).short} />
+  }
+  if (!display.retires_on) return status
+  const date = formatDate(display.retires_on)
+  return <TwoLines plain first={status} second={i18n._('until {date}', { date })} />
 }
 
 /** Returns the visibilities to choose from, each with what it means. */

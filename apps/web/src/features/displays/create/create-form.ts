@@ -33,7 +33,7 @@ export function orientationOf(resolution: string): Orientation | null {
 
 /**
  * The values with which the form of a new display starts: empty, or copied from another display except for
- * its name, photo and players.
+ * its name and players.
  */
 export function beginningOf(orgId: string, like?: Display): DefaultValues<DisplayInput> {
   return {
@@ -43,7 +43,7 @@ export function beginningOf(orgId: string, like?: Display): DefaultValues<Displa
       ...(like && { location_id: like.location_id }),
       org_id: orgId,
       visibility: like?.visibility ?? 'Private',
-      image: '',
+      image: like?.image ?? '',
       media_palyer_sn: [],
       rate_schedule_id: like?.rate_schedule_id ?? null,
     },

@@ -33,7 +33,23 @@ const spots = () => [
 const labelOf = ({ location_name, address }: LocationChoice) => `${location_name} · ${address}`
 
 /** The card for the display's name and place. */
-export function PlaceCard({ form: { control } }: { form: DisplayForm }) {
+export function PlaceCard({ form }: { form: DisplayForm }) {
+  return (
+    <section className={`card ${styles.pad}`} aria-label={i18n._('Name and place')}>
+      <h2>{i18n._('Name and place')}</h2>
+      <PlaceFields form={form} isNew />
+    </section>
+  )
+}
+
+interface PlaceFieldsProps {
+  form: DisplayForm
+  /** Whether a display of this name and place would be a second one. */
+  isNew?: boolean
+}
+
+/** The fields for a display's name and place. */
+export function PlaceFields({ form: { control }, isNew = false }: PlaceFieldsProps) {
   const user = useUser()
   const mayCreate = useMay('location:create')
   const [name, locationId, spot] = useWatch({
@@ -48,15 +64,14 @@ export function PlaceCard({ form: { control } }: { form: DisplayForm }) {
   // The chosen ones keep their names when the search does not find them.
   const shown = place && !rows.some(({ id }) => id === place.id) ? [place, ...rows] : rows
   return (
-    <section className={`card ${styles.pad}`} aria-label={i18n._('Name and place')}>
-      <h2>{i18n._('Name and place')}</h2>
+    <>
       {locations.isError && !locations.data && (
         <ErrorState error={locations.error} onRetry={() => void locations.refetch()} />
       )}
       <Fields>
         <Wide>
           <TextField control={control} name="generalInfo.name" label={i18n._('Display name')} required />
-          {!errors.generalInfo?.name && (
+          {isNew && !errors.generalInfo?.name && (
             <DuplicateNote
               name={name ?? ''}
               location_name={place?.location_name ?? ''}
@@ -92,7 +107,7 @@ export function PlaceCard({ form: { control } }: { form: DisplayForm }) {
           offers={spots()}
         />
       </Fields>
-    </section>
+    </>
   )
 }
 

@@ -22,11 +22,20 @@ const MOST = 64
 
 /** The physical screens; all show the same frame, shaped like the first. */
 export function ScreensCard({ form }: { form: DisplayForm }) {
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'screens' })
-  useTurning(form)
   return (
     <section className={`card ${styles.pad}`} aria-label={i18n._('Screens and players')}>
       <h2>{i18n._('Screens and players')}</h2>
+      <ScreenFields form={form} />
+    </section>
+  )
+}
+
+/** The fields for the physical screens and the serial numbers of their players. */
+export function ScreenFields({ form }: { form: DisplayForm }) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'screens' })
+  useTurning(form)
+  return (
+    <>
       <ul className={styles.screens}>
         {fields.map(({ id }, index) => (
           <ScreenRow
@@ -50,7 +59,7 @@ export function ScreensCard({ form }: { form: DisplayForm }) {
         <span className="dim note">{i18n._('All screens of a display show the same picture.')}</span>
       </div>
       <PlayersField form={form} />
-    </section>
+    </>
   )
 }
 

@@ -1,10 +1,12 @@
 import { i18n } from '@lingui/core'
+import { replaceDisplay } from '@plaza/contract/display-edit'
 import { messages } from '@plaza/contract/messages'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Control, useWatch } from 'react-hook-form'
-import { earliestOf } from '../../../lib/api-error.ts'
+import { type Control, type UseFormReturn, useWatch } from 'react-hook-form'
+import { earliestOf, hasFailedWith } from '../../../lib/api-error.ts'
 import { formatDate } from '../../../lib/format.ts'
 import { useFetchedToast } from '../../../lib/toasts.tsx'
+import { useCall } from '../../../lib/use-call.ts'
 import { EffectiveFromField } from '../../../shared/effective-from-field.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
@@ -15,6 +17,9 @@ import { SubmitButton } from '../../../ui/form/submit-button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useStoredForm } from '../../../ui/form/use-zod-form.ts'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
+import type { DisplayForm } from '../create/create-form.ts'
+import { PlaceFields } from '../create/place-card.tsx'
+import { ScreenFields } from '../create/screens-card.tsx'
 import { ObstacleNote } from '../obstacle-note.tsx'
 import { displayForEditQuery, type EditedDisplay, useUpdateDisplay } from '../queries.ts'
 import { useScheduleChoices } from '../schedule-choices.tsx'
@@ -50,7 +55,7 @@ export function EditDisplayDialog({ display: { id, name }, onClose }: EditDispla
     )
   }
   return (
-    <Dialog open onClose={onClose} title={i18n._('Edit {name}', { name })} size="md">
+    <Dialog open onClose={onClose} title={i18n._('Edit {name}', { name })} size="lg">
       {content()}
     </Dialog>
   )
@@ -79,18 +84,23 @@ function EditDisplayForm({ display, onClose }: { display: EditedDisplay; onClose
           .then(onClose)
       }
       onEarliest={(day) => form.setValue('generalInfo.effective_from', day, { shouldDirty: true })}
+      fieldOfIssue={(path) => path.replace('generalInfo.screens', 'screens')}
       onReload={async () =>
         form.reset(valuesOf(await client.fetchQuery({ ...displayForEditQuery(id), staleTime: 0 })))
       }
     >
+      <ReplaceOffer display={display} form={form} error={update.error} onClose={onClose} />
       <ObstacleNote display={display} />
-      <TextField
-        control={control}
-        name="generalInfo.name"
-        label={i18n._('Display name')}
-        required
-        focusFirst
-      />
+      <PlaceFields form={asNew(form)} />
+      <section className={styles.part} aria-label={i18n._('Screens and players')}>
+        <h3>{i18n._('Screens and players')}</h3>
+        <ScreenFields form={asNew(form)} />
+        <TextField
+          control={control}
+          name="generalInfo.digital_signage_software"
+          label={i18n._('Digital signage software')}
+        />
+      </section>
       <VisibilityFields control={control} display={display} />
       <ScheduleField control={control} resolution={display.resolution} />
       <PlannedNote planned={display.planned} />
@@ -108,6 +118,51 @@ function EditDisplayForm({ display, onClose }: { display: EditedDisplay; onClose
         <SubmitButton>{i18n._('Save')}</SubmitButton>
       </DialogActions>
     </Form>
+  )
+}
+
+/**
+ * The form as the fields of a new display take it. Both have these fields in the same places, and the fields read and
+ * write nothing else.
+ */
+const asNew = (form: unknown) => form as DisplayForm
+
+interface ReplaceOfferProps {
+  display: EditedDisplay
+  form: Pick<UseFormReturn<DisplayEdit>, 'getValues'>
+  /** The failure of the edit. */
+  error: unknown
+  onClose: () => void
+}
+
+/**
+ * What can be done where something sold keeps the display from moving or changing its shape: it retires, and a copy
+ * with the changes follows it.
+ */
+function ReplaceOffer({ display: { id }, form, error, onClose }: ReplaceOfferProps) {
+  const replace = useCall(replaceDisplay, { invalidates: ['displays', 'locations', 'rate-schedules'] })
+  const lastDay = hasFailedWith(error, 'in_use') ? error.data?.last_day : undefined
+  if (!lastDay) return null
+  const date = formatDate(lastDay)
+  function send(last_day: string) {
+    const { generalInfo, screens } = form.getValues()
+    const { location_id, display_location } = generalInfo
+    replace
+      .mutateAsync({ params: { id }, body: { last_day, location_id, display_location, screens } })
+      .then(onClose, () => {})
+  }
+  return (
+    <div className={styles.planned}>
+      <p>
+        {i18n._(
+          'The display can retire on {date}, and a copy with this place and these screens can sell from the next day on. Other changes are not saved by this.',
+          { date },
+        )}
+      </p>
+      <Button size="sm" loading={replace.isPending} onClick={() => send(lastDay)}>
+        {i18n._('Copy it with these changes, and retire this one on {date}', { date })}
+      </Button>
+    </div>
   )
 }
 

@@ -1,23 +1,39 @@
 import { expect, test } from 'vitest'
+import { idOf } from '../../../../test/log-in.ts'
 import type { EditedDisplay } from '../queries.ts'
-import { NO_SCHEDULE, sentOf, valuesOf } from './edit-values.ts'
+import { displayEdit, NO_SCHEDULE, sentOf, valuesOf } from './edit-values.ts'
+
+const [ONE, TWO, PLACE] = [idOf(1), idOf(2), idOf(3)]
 
 const display = {
   name: 'Hall',
+  location_id: PLACE,
+  display_location: 'Entrance',
+  media_palyer_sn: 'A1,B2',
+  digital_signage_software: '',
+  screens: [{ orientation: 'portrait', size: '55', resolution: '1080x1920' }],
   visibility: 'Public',
   visibilityStatus: 'available',
-  rate_schedule_id: 'one',
+  rate_schedule_id: ONE,
   version: 3,
 } as EditedDisplay
 
 const sent = (change: object) => {
   const values = valuesOf(display)
-  return sentOf({ ...values, generalInfo: { ...values.generalInfo, ...change } }, display).generalInfo
+  return sentOf(
+    displayEdit.parse({ ...values, generalInfo: { ...values.generalInfo, ...change } }),
+    display,
+  ).generalInfo
 }
 
 test('an unchanged rate schedule is not sent, nor a day for it', () => {
   expect(sent({ effective_from: '2027-03-01' })).toEqual({
     name: 'Hall',
+    location_id: PLACE,
+    display_location: 'Entrance',
+    media_palyer_sn: 'A1,B2',
+    digital_signage_software: '',
+    screens: display.screens,
     visibility: 'Public',
     visibilityStatus: 'available',
     remove_image: '0',
@@ -26,8 +42,8 @@ test('an unchanged rate schedule is not sent, nor a day for it', () => {
 })
 
 test('another rate schedule is sent with its day, and none is sent as an empty text', () => {
-  expect(sent({ rate_schedule_id: 'two', effective_from: '2027-03-01' })).toMatchObject({
-    rate_schedule_id: 'two',
+  expect(sent({ rate_schedule_id: TWO, effective_from: '2027-03-01' })).toMatchObject({
+    rate_schedule_id: TWO,
     effective_from: '2027-03-01',
   })
   expect(sent({ rate_schedule_id: NO_SCHEDULE })).toMatchObject({ rate_schedule_id: '', effective_from: '' })

@@ -1,4 +1,5 @@
 import { updateDisplay } from '@plaza/contract/display-edit'
+import { screens } from '@plaza/contract/display-input'
 import { z } from 'zod'
 import type { EditedDisplay } from '../queries.ts'
 
@@ -9,11 +10,12 @@ import type { EditedDisplay } from '../queries.ts'
 export const NO_SCHEDULE = 'none'
 
 /**
- * The fields of the call, with two more for the photo: a chosen file, and whether the stored one is
- * removed.
+ * The fields of the call, with the screens where the form of a new display has them, and with two more for the
+ * photo: a chosen file, and whether the stored one is removed.
  */
 export const displayEdit = z.object({
-  generalInfo: updateDisplay.form.shape.generalInfo.unwrap().extend({
+  screens,
+  generalInfo: updateDisplay.form.shape.generalInfo.unwrap().omit({ screens: true, retires_on: true }).extend({
     rate_schedule_id: z.string(),
     effective_from: z.string().nullable(),
     version: z.number(),
@@ -31,6 +33,10 @@ export function valuesOf(display: EditedDisplay): DisplayEdit & { version: numbe
   return {
     generalInfo: {
       name: display.name,
+      location_id: display.location_id,
+      display_location: display.display_location,
+      media_palyer_sn: display.media_palyer_sn.split(',').filter(Boolean),
+      digital_signage_software: display.digital_signage_software,
       visibility: display.visibility,
       visibilityStatus: display.visibilityStatus,
       rate_schedule_id: display.rate_schedule_id ?? NO_SCHEDULE,
@@ -38,6 +44,11 @@ export function valuesOf(display: EditedDisplay): DisplayEdit & { version: numbe
       remove_image: '0',
       version: display.version,
     },
+    screens: display.screens.map(({ orientation, size, resolution }) => ({
+      orientation: orientation === 'portrait' ? ('portrait' as const) : ('landscape' as const),
+      size,
+      resolution,
+    })),
     file: null,
     version: display.version,
   }
@@ -48,12 +59,13 @@ export function isOtherSchedule(chosen: string, { rate_schedule_id }: EditedDisp
 }
 
 /** The body of the call. The rate schedule and its day are sent only if another one was chosen. */
-export function sentOf({ generalInfo }: z.output<typeof displayEdit>, display: EditedDisplay) {
+export function sentOf({ generalInfo, screens: own }: z.output<typeof displayEdit>, display: EditedDisplay) {
   const { rate_schedule_id: chosen, effective_from, ...info } = generalInfo
   const isOther = isOtherSchedule(chosen, display)
   return {
     generalInfo: {
       ...info,
+      screens: own,
       ...(isOther && {
         rate_schedule_id: chosen === NO_SCHEDULE ? '' : chosen,
         effective_from: effective_from ?? '',

@@ -115,6 +115,7 @@ const pageOf = (): HandlerData<typeof getDisplay> => ({
   next_days: [],
   active: true,
   not_on_offer: [],
+  retires_on: null,
   version: 1,
   can: { edit: false, delete: false, activate: false, deactivate: false },
 })
