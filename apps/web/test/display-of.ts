@@ -15,6 +15,7 @@ export function displayOf(number: number, name: string): CallData<typeof getDisp
     time_zone: 'Europe/Berlin',
     schedule: { type: 'always', slots: [] },
     exceptions: [],
+    coming: null,
     display_location: 'Entrance',
     resolution: '1920x1080',
     orientation: 'landscape',

@@ -37,14 +37,7 @@ export type DisplaySet = z.output<typeof displaySet>
 const wantedRow = z.object({ id, version, set: displaySet })
 
 /** Why a display stays as it is. */
-export const KEPT_REASONS = [
-  'gone',
-  'changed_meanwhile',
-  'invalid',
-  'sold',
-  'retired',
-  'duplicate',
-] as const
+export const KEPT_REASONS = ['gone', 'changed_meanwhile', 'invalid', 'sold', 'retired', 'duplicate'] as const
 
 /** One field of a display before and after, in words for people. */
 const fieldChange = z.object({
@@ -102,7 +95,8 @@ const common = {
 export const previewDisplayChanges = call({
   ...common,
   path: '/api/savvy/displays/bulk-change/preview',
-  summary: 'What a change of up to 500 displays would do, and which would stay as they are. Nothing is stored',
+  summary:
+    'What a change of up to 500 displays would do, and which would stay as they are. Nothing is stored',
   tx: 'read',
   status: 200,
   message: 'Preview made.',
@@ -125,7 +119,8 @@ export const readDisplayChanges = call({
   feature: 'bulk-edit',
   method: 'POST',
   path: '/api/savvy/displays/read-changes',
-  summary: 'Compare an export of displays that was changed (xlsx, CSV) with what is stored. Nothing is stored',
+  summary:
+    'Compare an export of displays that was changed (xlsx, CSV) with what is stored. Nothing is stored',
   needs: { types: ['DSO'], can: 'display:update' },
   tx: 'read',
   identity: { org: ['form.org_id'] },

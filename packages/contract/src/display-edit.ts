@@ -62,7 +62,8 @@ export const updateDisplay = call({
   feature: 'displays',
   method: 'PUT',
   path: '/api/savvy/displays/edit/{id}',
-  summary: 'Change a display: name, place, screens, players, visibility, picture, rate schedule, last day on offer',
+  summary:
+    'Change a display: name, place, screens, players, visibility, picture, rate schedule, last day on offer',
   needs: { types: ['DSO'], can: 'display:update' },
   tx: 'none',
   changes: { kind: 'display', ids: 'params.id' },

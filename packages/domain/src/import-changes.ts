@@ -2,7 +2,11 @@ import { phrases, type ImportField } from './import-columns.ts'
 import { DISPLAY_FIELDS, displayItemOf, type DisplayField, type FindNamed } from './import-displays.ts'
 import type { CellsOf } from './import-locations.ts'
 
-export type ChangeField = Exclude<DisplayField, 'image' | 'numberOfScreens'> | 'id' | 'visibility_status' | 'last_day'
+export type ChangeField =
+  | Exclude<DisplayField, 'image' | 'numberOfScreens'>
+  | 'id'
+  | 'visibility_status'
+  | 'last_day'
 
 /**
  * The columns of an export of displays that is changed and read again: those of an import, but for pictures, with the

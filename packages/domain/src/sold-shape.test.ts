@@ -14,8 +14,16 @@ const [wide, tall] = hall.screens as [SoldShape['screens'][number], SoldShape['s
 test.each([
   ['nothing where all stays', hall, []],
   ['the place where it moves', { ...hall, location_id: 'pier' }, ['place']],
-  ['the shape where a screen is turned', { ...hall, screens: [{ ...wide, orientation: 'portrait' }, tall] }, ['shape']],
-  ['the shape where a screen has other pixels', { ...hall, screens: [wide, { ...tall, resolution: '720x1280' }] }, ['shape']],
+  [
+    'the shape where a screen is turned',
+    { ...hall, screens: [{ ...wide, orientation: 'portrait' }, tall] },
+    ['shape'],
+  ],
+  [
+    'the shape where a screen has other pixels',
+    { ...hall, screens: [wide, { ...tall, resolution: '720x1280' }] },
+    ['shape'],
+  ],
   ['the shape where a screen goes', { ...hall, screens: [wide] }, ['shape']],
   ['the shape where screens change places', { ...hall, screens: [tall, wide] }, ['shape']],
   ['both where all changes', { location_id: 'pier', screens: [tall] }, ['place', 'shape']],

@@ -141,7 +141,9 @@ it('compares a changed export with what is stored, and tells what cannot be', as
   const { status, data } = await upload([head, ...lines].join('\n'))
   expect(status).toBe(200)
   expect({ count: data.count, unchanged: data.unchanged }).toEqual({ count: 5, unchanged: 1 })
-  expect(data.rows.map((row: Outcome & { line: number }) => [row.line, row.kept?.reason ?? row.changes])).toEqual([
+  expect(
+    data.rows.map((row: Outcome & { line: number }) => [row.line, row.kept?.reason ?? row.changes]),
+  ).toEqual([
     [2, 'sold'],
     [
       3,
@@ -165,7 +167,8 @@ it('lists the ids of all displays that match the filters', async () => {
   const { ids, location } = await three()
   await ask([{ id: ids[0], set: { visibility: 'Private' } }])
   const list = async (query: string) =>
-    (await seller.ask('GET', `/api/savvy/displays/ids/${seller.orgId}?location_id=${location.id}&${query}`)).data
+    (await seller.ask('GET', `/api/savvy/displays/ids/${seller.orgId}?location_id=${location.id}&${query}`))
+      .data
   expect((await list('')).rows.map(({ id }: Outcome) => id).toSorted()).toEqual(ids.toSorted())
   expect(await list('visibility=Private')).toMatchObject({ rows: [{ id: ids[0] }], more: false })
   expect((await list('rate_schedule_id=none')).rows).toEqual([])

@@ -102,7 +102,11 @@ export async function planMany(scope: ActorScope, wanted: readonly Wanted[]): Pr
 }
 
 /** Presents what became of a display, or would. */
-export function presentOutcome({ id }: Wanted, result: Plan | Kept, row?: { name: string; version: number }): Outcome {
+export function presentOutcome(
+  { id }: Wanted,
+  result: Plan | Kept,
+  row?: { name: string; version: number },
+): Outcome {
   if (!isPlan(result)) {
     return { id, name: row?.name ?? '', version: row?.version ?? 0, changes: [], kept: result, undo: null }
   }

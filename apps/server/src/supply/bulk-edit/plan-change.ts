@@ -113,9 +113,11 @@ const COLUMNS: readonly ChangedColumn[] = [
 /** The columns that change, in words, with what sets them back. */
 const compareColumns = (row: BulkRow, write: BulkWrite, { locations }: Names) => {
   const different = COLUMNS.filter(([, column]) => !isDeepStrictEqual(row[column], write[column]))
-  const changes = different.map(
-    ([field, column, , say]): FieldChange => ({ field, before: say(row[column]), after: say(write[column]) }),
-  )
+  const changes = different.map(([field, column, , say]): FieldChange => ({
+    field,
+    before: say(row[column]),
+    after: say(write[column]),
+  }))
   const undo = Object.fromEntries(different.map(([, column, key]) => [key, row[column]])) as DisplaySet
   if (row.location_id === write.location_id) return { changes, undo }
   const after = locations.get(write.location_id) ?? ''

@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest'
 import { advertiser, owner } from '../../../test/actors.ts'
-import { FLIGHT, makeCampaign, makeDisplay, makeLocation, makeOffer, makeRateSchedule } from '../../../test/builders.ts'
+import {
+  FLIGHT,
+  makeCampaign,
+  makeDisplay,
+  makeLocation,
+  makeOffer,
+  makeRateSchedule,
+} from '../../../test/builders.ts'
 import { ownServer } from '../../../test/own-server.ts'
 import { expectGuarded, faultAt, faultsOf } from '../../../test/rights.ts'
 
@@ -145,7 +152,9 @@ it('retires a display: nothing is sold after its last day, which is told, until 
   const kept = await edit(id, { '[retires_on]': '' })
   expect(kept.data).toMatchObject({ retires_on: null, rate_schedule_id: offer.rateSchedule.id })
   await makeCampaign(buyer, offer, { start_date: '2027-03-21', end_date: '2027-03-25' })
-  expect(faultAt(await edit(id, { '[retires_on]': '2020-01-01' }), 'generalInfo.retires_on')).toContain('or later')
+  expect(faultAt(await edit(id, { '[retires_on]': '2020-01-01' }), 'generalInfo.retires_on')).toContain(
+    'or later',
+  )
 })
 
 it('a rate schedule that is assigned to a retiring display ends with it', async () => {
@@ -194,10 +203,9 @@ it('replaces only displays of the actor’s own, and names invalid fields', asyn
   const theirs = await makeLocation(other)
   const foreign = await seller.ask('POST', replacePath(display.id), { ...body, location_id: theirs.id })
   expect(faultsOf(foreign)).toEqual(['location_id'])
-  expect(faultsOf(await seller.ask('POST', replacePath(display.id), { last_day: 'x', screens: [] }))).toEqual([
-    'last_day',
-    'screens',
-  ])
+  expect(faultsOf(await seller.ask('POST', replacePath(display.id), { last_day: 'x', screens: [] }))).toEqual(
+    ['last_day', 'screens'],
+  )
   const twin = await makeDisplay(seller, { location_id: display.location_id })
   expect((await seller.ask('POST', replacePath(twin.id), body)).data.rows[1]).toMatchObject({
     rate_schedule_id: null,

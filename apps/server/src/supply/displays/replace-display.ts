@@ -63,6 +63,7 @@ export async function replaceDisplay(
     await insertAssignments(scope, [{ id: copy, rateScheduleId, from: addDays(body.last_day, 1) }])
   }
   await refreshFromPrices(scope, { displayIds: [copy] })
-  if (before.visibility === 'Public') await publishFiles(scope, before.image_file_id ? [before.image_file_id] : [])
+  if (before.visibility === 'Public')
+    await publishFiles(scope, before.image_file_id ? [before.image_file_id] : [])
   return [id, copy]
 }

@@ -62,7 +62,15 @@ export function selectDisplays({ db, actor, now }: ActorScope) {
     .leftJoin('files as image', 'image.id', 'd.image_file_id')
     .leftJoin('files as snapshot', 'snapshot.id', 'rs.snapshot_file_id')
     .select(['d.id', 'd.org_id', 'd.name', 'd.display_location', 'd.location_id', 'd.location_name'])
-    .select(['d.resolution', 'd.orientation', 'd.visibility', 'd.active', 'd.version', 'd.place_kind', 'd.retires_on'])
+    .select([
+      'd.resolution',
+      'd.orientation',
+      'd.visibility',
+      'd.active',
+      'd.version',
+      'd.place_kind',
+      'd.retires_on',
+    ])
     .select(['d.currency', 'd.digital_signage_software', 'd.media_player_sn as media_palyer_sn'])
     .select(['l.address', 'l.latitude', 'l.longitude', 'l.time_zone', 'l.opening_hours'])
     .select([

@@ -60,7 +60,9 @@ export async function insertAssignments(
   assignments: { id: string; rateScheduleId: string; from: string }[],
 ): Promise<void> {
   if (!assignments.length) return
-  const rows = JSON.stringify(assignments.map(({ id, rateScheduleId: schedule, from }) => ({ id, schedule, from })))
+  const rows = JSON.stringify(
+    assignments.map(({ id, rateScheduleId: schedule, from }) => ({ id, schedule, from })),
+  )
   await sql`
     INSERT INTO display_rate_schedules (display_id, rate_schedule_id, org_id, valid_from, valid_to)
     SELECT d.id, a.schedule, d.org_id, a."from", ${untilRetired}

@@ -73,13 +73,13 @@ function Displays() {
         </Button>
       )}
       {mayCreate && (
-      <LinkButton
-        icon={<IconTableImport size={16} aria-hidden="true" />}
-        to="/create-new-display"
-        search={{ way: 'many' }}
-      >
-        {i18n._('Import')}
-      </LinkButton>
+        <LinkButton
+          icon={<IconTableImport size={16} aria-hidden="true" />}
+          to="/create-new-display"
+          search={{ way: 'many' }}
+        >
+          {i18n._('Import')}
+        </LinkButton>
       )}
       {create}
     </>
@@ -112,11 +112,7 @@ function Displays() {
         }}
       />
       <DisplayDetail id={open} onClose={() => show(undefined)} actionsOf={actionsOf} onAct={changes.act} />
-      <BulkBar
-        filters={filtersOf(state)}
-        count={query.data?.count ?? 0}
-        more={query.data?.more ?? false}
-      />
+      <BulkBar filters={filtersOf(state)} count={query.data?.count ?? 0} more={query.data?.more ?? false} />
       {byFile && <ChangeByFile onClose={() => setByFile(false)} />}
       {deletes.dialog}
       {changes.dialog}

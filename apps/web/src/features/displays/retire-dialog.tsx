@@ -22,12 +22,16 @@ export function RetireDialog({ display, onClose }: RetireDialogProps) {
   const [day, setDay] = useState(stored ?? today)
   const earliest = hasFailedWith(update.error, 'in_use') ? update.error.data?.last_day : undefined
   const save = (retires_on: string) =>
-    void update.mutateAsync({ params: { id }, form: { generalInfo: { retires_on } }, files: {} }).then(onClose, () => {})
+    void update
+      .mutateAsync({ params: { id }, form: { generalInfo: { retires_on } }, files: {} })
+      .then(onClose, () => {})
   return (
     <Dialog open onClose={onClose} title={i18n._('Retire {name}', { name })} size="sm">
       <div className={styles.form}>
         <p className="dim">
-          {i18n._('Nothing is sold after its last day on offer. Campaigns that were sold run as they were sold.')}
+          {i18n._(
+            'Nothing is sold after its last day on offer. Campaigns that were sold run as they were sold.',
+          )}
         </p>
         <DateInput label={i18n._('Last day on offer')} required min={today} value={day} onChange={setDay} />
         <div role="alert">

@@ -54,7 +54,9 @@ export function BulkBar({ filters, count, more }: BulkBarProps) {
       <BasketBar
         label={i18n._('Selected displays')}
         pictures={[]}
-        title={i18n._('{n, plural, one {# display selected} other {# displays selected}}', { n: rows.length })}
+        title={i18n._('{n, plural, one {# display selected} other {# displays selected}}', {
+          n: rows.length,
+        })}
       >
         {rows.length < count && (
           <Button loading={loading} onClick={() => void selectAll()}>

@@ -11,7 +11,17 @@ import styles from './bulk.module.css'
 type StateOf<Is extends BulkState['is']> = Extract<BulkState, { is: Is }>
 
 /** How far a change or its preview is. */
-function Running({ label, done, of, onStop }: { label: string; done: number; of: number; onStop?: () => void }) {
+function Running({
+  label,
+  done,
+  of,
+  onStop,
+}: {
+  label: string
+  done: number
+  of: number
+  onStop?: () => void
+}) {
   return (
     <div className={styles.form}>
       <p role="status">
@@ -83,7 +93,9 @@ function Done({ bulk, state, onClose }: { bulk: Bulk; state: StateOf<'done'>; on
         <p role="alert">
           {error}{' '}
           {left > 0 &&
-            i18n._('{n, plural, one {# display was left out.} other {# displays were left out.}}', { n: left })}
+            i18n._('{n, plural, one {# display was left out.} other {# displays were left out.}}', {
+              n: left,
+            })}
         </p>
       )}
       <KeptList outcomes={kept} />

@@ -37,9 +37,7 @@ export function fieldWords(field: Field): string {
 }
 
 const More = ({ more }: { more: number }) =>
-  more > 0 ? (
-    <p className="dim small">{i18n._('and {more} more', { more: formatNumber(more) })}</p>
-  ) : null
+  more > 0 ? <p className="dim small">{i18n._('and {more} more', { more: formatNumber(more) })}</p> : null
 
 /** What changes, field by field, before and after. */
 export function ChangeTable({ outcomes }: { outcomes: readonly Outcome[] }) {

@@ -99,7 +99,9 @@ export function useBulk() {
     /** Gives the displays back what they had. */
     undo: (changed: Outcome[]) =>
       send(
-        changed.flatMap(({ id, version, undo }) => (undo ? [{ id, version, set: undo as Wanted['set'] }] : [])),
+        changed.flatMap(({ id, version, undo }) =>
+          undo ? [{ id, version, set: undo as Wanted['set'] }] : [],
+        ),
         [],
         true,
       ),

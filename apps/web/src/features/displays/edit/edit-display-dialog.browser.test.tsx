@@ -14,7 +14,11 @@ const display = displayOf(5, 'Concourse 9')
 const places = [locationOf(31, 'Ferry terminal'), locationOf(32, 'Old quay')]
 
 /** What was sent by the edit, and what by the call that replaces the display. */
-const [edited, replaced, closed] = [vi.fn<(body: unknown) => void>(), vi.fn<(body: unknown) => void>(), vi.fn<() => void>()]
+const [edited, replaced, closed] = [
+  vi.fn<(body: unknown) => void>(),
+  vi.fn<(body: unknown) => void>(),
+  vi.fn<() => void>(),
+]
 
 beforeEach(() => {
   logIn()
@@ -61,7 +65,8 @@ test('place, display location, screens, serial numbers and software are edited i
 })
 
 test('where something sold is in the way, one press copies the display and retires it', async () => {
-  const sentence = 'Campaigns have been sold with the location of this display, which must stay until 7 Mar 2027.'
+  const sentence =
+    'Campaigns have been sold with the location of this display, which must stay until 7 Mar 2027.'
   const campaigns = [{ id: idOf(9), name: 'Spring opening' }]
   answers(updateDisplay, () => new Failure('in_use', sentence, { campaigns, last_day: '2027-03-07' }))
   answers(replaceDisplay, ({ body }) => {
@@ -72,7 +77,9 @@ test('where something sold is in the way, one press copies the display and retir
   await screen.getByRole('combobox', { name: 'Location', exact: true }).click()
   await screen.getByRole('option', { name: /Old quay/ }).click()
   await save()
-  await expect.element(screen.getByRole('alert').filter({ hasText: sentence })).toHaveTextContent('Spring opening')
+  await expect
+    .element(screen.getByRole('alert').filter({ hasText: sentence }))
+    .toHaveTextContent('Spring opening')
   await screen.getByRole('button', { name: /^Copy it with these changes, and retire this one on/ }).click()
   await expect.poll(() => closed.mock.calls.length).toBe(1)
   expect(replaced.mock.calls[0]?.[0]).toEqual({

@@ -20,10 +20,8 @@ const display = {
 
 const sent = (change: object) => {
   const values = valuesOf(display)
-  return sentOf(
-    displayEdit.parse({ ...values, generalInfo: { ...values.generalInfo, ...change } }),
-    display,
-  ).generalInfo
+  return sentOf(displayEdit.parse({ ...values, generalInfo: { ...values.generalInfo, ...change } }), display)
+    .generalInfo
 }
 
 test('an unchanged rate schedule is not sent, nor a day for it', () => {

@@ -15,11 +15,14 @@ export const NO_SCHEDULE = 'none'
  */
 export const displayEdit = z.object({
   screens,
-  generalInfo: updateDisplay.form.shape.generalInfo.unwrap().omit({ screens: true, retires_on: true }).extend({
-    rate_schedule_id: z.string(),
-    effective_from: z.string().nullable(),
-    version: z.number(),
-  }),
+  generalInfo: updateDisplay.form.shape.generalInfo
+    .unwrap()
+    .omit({ screens: true, retires_on: true })
+    .extend({
+      rate_schedule_id: z.string(),
+      effective_from: z.string().nullable(),
+      version: z.number(),
+    }),
   file: z.instanceof(File).nullable(),
 })
 
