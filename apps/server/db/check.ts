@@ -35,10 +35,13 @@ const DOMAIN_TYPES = {
   'documents.recipient': json(name('DocumentParty')),
   'documents.tax_decision': json(name('TaxDecision')),
   'locations.opening_hours': json(name('OpeningHours')),
+  'placements.dayparts': generic('Generated', json(new ArrayExpressionNode(name('Daypart')))),
   'placements.lines': json(new ArrayExpressionNode(name('Line'))),
+  'rate_schedule_versions.dayparts': generic('Generated', json(new ArrayExpressionNode(name('Daypart')))),
 }
 
 const IMPORTS = {
+  Daypart: '@plaza/domain/dayparts#Daypart',
   DocumentKind: '@plaza/domain/documents#DocumentKind',
   DocumentLine: '@plaza/domain/documents#DocumentLine',
   DocumentParty: '@plaza/domain/documents#DocumentParty',

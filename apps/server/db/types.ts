@@ -3,6 +3,7 @@
  * Please do not edit it manually.
  */
 
+import type { Daypart } from "@plaza/domain/dayparts";
 import type { DocumentKind, DocumentLine, DocumentParty } from "@plaza/domain/documents";
 import type { OpeningHours } from "@plaza/domain/opening-hours";
 import type { PlaceKind } from "@plaza/domain/place-kind";
@@ -717,6 +718,7 @@ export interface Placements {
   cancellation_id: string | null;
   city: string | null;
   cost: number;
+  dayparts: Generated<ColumnType<Daypart[], Json, Json>>;
   display_id: string;
   ends_at: Timestamp;
   height: number;
@@ -849,6 +851,7 @@ export interface RateSchedules {
 }
 
 export interface RateScheduleVersions {
+  dayparts: Generated<ColumnType<Daypart[], Json, Json>>;
   id: string;
   rate_schedule_id: string;
   total_playlist_time: number;
@@ -949,6 +952,7 @@ export interface Takings {
   display_id: string;
   id: Generated<number>;
   kind: "hold" | "booking" | "block";
+  parts: number | null;
   placement_id: string | null;
   request_id: string | null;
   spots: number;
@@ -1039,6 +1043,7 @@ export interface WaitingEntries {
 }
 
 export interface ZoneDays {
+  by_part: number[] | null;
   capacity: number;
   day: string;
   display_id: string;

@@ -122,7 +122,7 @@ export const FLIGHT = { start_date: '2027-03-01', end_date: '2027-03-07' }
 
 export function campaignBody(
   actor: TestActor,
-  zones: { id: string; display_id: string; spots?: number; media: { url: string }[] }[],
+  zones: { id: string; display_id: string; spots?: number; dayparts?: string[]; media: { url: string }[] }[],
   changes: Record<string, unknown> = {},
 ) {
   return {

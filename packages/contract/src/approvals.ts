@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { refundRule } from './cancellations.ts'
 import { campaignCost, campaignStatus, requestKind, requestStatus, rule } from './campaigns.ts'
+import { daypart } from './dayparts.ts'
 import { claims, id, namedDaysOfWeek, optionalLines, whole } from './fields.ts'
 import { idParams, listOf, listQuery, orgParams, several } from './lists.ts'
 import { shownMedia } from './uploads.ts'
@@ -94,6 +95,8 @@ const placement = z.object({
   spots: z.number().int(),
   spotDuration: z.number().int(),
   totalPlaylistTime: z.number().int(),
+  /** The parts of the day that it takes, as they were sold; empty for the whole day. */
+  dayparts: z.array(daypart),
   media: z.array(shownMedia),
   cost: z.number().int(),
   plays: z.number().int(),

@@ -58,7 +58,10 @@ export const unblockSpots = call({
   errors: ['not_found'],
 })
 
-/** How many spots are taken, in runs of equal days. Only the owner learns what takes them. */
+/**
+ * How many spots are taken, in runs of equal days. Only the owner learns what takes them: the most of any part of the
+ * day. `spots_free` is of the whole day, and `dayparts` tells it of each part, null where the place is closed in it.
+ */
 const span = z.object({
   from: z.string(),
   to: z.string(),
@@ -68,6 +71,7 @@ const span = z.object({
   held: z.number().int().optional(),
   booked: z.number().int().optional(),
   blocked: z.number().int().optional(),
+  dayparts: z.array(z.object({ name: z.string(), spots_free: z.number().int().nullable() })).optional(),
 })
 
 export const getAvailability = call({

@@ -7,6 +7,7 @@ import {
   MOST_ZONE_DAYS,
 } from '@plaza/domain/price-bounds'
 import { z } from 'zod'
+import { chosenDayparts } from './dayparts.ts'
 import {
   budget,
   claims,
@@ -81,6 +82,7 @@ const purchase = z.object({
         spots: whole(1, 86_400)
           .nullish()
           .transform((value) => value ?? 1),
+        dayparts: chosenDayparts,
         media: z
           .array(z.object({ url: fileAddress }), 'Choose media for this zone.')
           .min(1, 'Choose media for this zone.')

@@ -2,6 +2,7 @@ import { CAMPAIGN_STATUSES, REQUEST_STATUSES } from '@plaza/domain/campaign-stat
 import { z } from 'zod'
 import { call } from './call.ts'
 import { campaignInput, flightToPrice } from './campaign-input.ts'
+import { daypart } from './dayparts.ts'
 import { id, namedDaysOfWeek } from './fields.ts'
 import { listOf, listQuery, orgParams } from './lists.ts'
 import { messages } from './messages.ts'
@@ -37,6 +38,18 @@ export const campaignPrice = z.object({
           days: z.number().int(),
           plays: z.number().int(),
           total: z.number().int(),
+          /** The parts of the day that can be bought by themselves over the flight, where there are any. */
+          dayparts: z
+            .array(
+              daypart.extend({
+                /** The days of the flight on which the place is open in it. */
+                days: z.number().int(),
+                plays: z.number().int(),
+                total: z.number().int(),
+                spots_free: z.number().int(),
+              }),
+            )
+            .optional(),
           dates: z
             .array(
               z.object({

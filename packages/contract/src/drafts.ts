@@ -1,5 +1,6 @@
 import { isCalendarDate } from '@plaza/domain/calendar'
 import { isCurrency } from '@plaza/domain/money'
+import { LONGEST_DAYPART_NAME, MOST_DAYPARTS } from '@plaza/domain/dayparts'
 import { z } from 'zod'
 import { call } from './call.ts'
 import { daysOfWeek, fileAddress, id, namedDaysOfWeek, version, whole } from './fields.ts'
@@ -61,7 +62,13 @@ const reference = z.object({ url: fileAddress }, 'This must be an uploaded file.
 const listed = <S extends z.ZodType>(one: S, most: number, what: string) =>
   z.array(one, `This must be a list of ${what}.`).max(most, `At most ${most.toLocaleString('en')} ${what}.`)
 
-const placed = { id, display_id: id, spots: whole(1, 86_400) }
+const placed = {
+  id,
+  display_id: id,
+  spots: whole(1, 86_400),
+  /** The names of the chosen parts of the day; none is the whole day. */
+  dayparts: listed(typed(LONGEST_DAYPART_NAME), MOST_DAYPARTS, 'parts of the day').optional(),
+}
 
 /** A draft as it is sent. Files are named by their addresses and must be uploads of the organization. */
 const draftInput = z.object(

@@ -10,6 +10,8 @@ const soldOutZone = z.object({
   zone_id: z.string(),
   spots_free: z.int(),
   dates: z.array(z.object({ from: z.string(), to: z.string() })),
+  /** Of chosen parts of the day, those of which too few are free. */
+  dayparts: z.array(z.string()).optional(),
 })
 
 export type SoldOutZone = z.output<typeof soldOutZone>

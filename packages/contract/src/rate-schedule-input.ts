@@ -3,6 +3,7 @@ import { MAX_LOOP, spotFault } from '@plaza/domain/capacity'
 import { findDatedPriceFaults, MOST_DATED_PRICES } from '@plaza/domain/price-bounds'
 import { findPriceScheduleFaults } from '@plaza/domain/price-schedule-faults'
 import { z } from 'zod'
+import { daypartsInput } from './dayparts.ts'
 import { claims, date, id, name, optionalFileAddress, price, version, whole } from './fields.ts'
 import { frameInput, zonesOf } from './zones.ts'
 
@@ -164,6 +165,7 @@ const fields = {
     .max(MOST_DISPLAYS, `At most ${MOST_DISPLAYS.toLocaleString('en')} displays.`)
     .nullish(),
   zonesPreviewSnapshot: snapshotAddress,
+  dayparts: daypartsInput.nullish(),
   ...claims,
 }
 
@@ -173,7 +175,8 @@ export const rateScheduleInput = z.object({ ...fields, org_id: id, zones }).supe
 
 /**
  * The new state of a rate schedule. Zones keep their ids. `effective_from` is the date, at each display's own
- * place, from which the loop, zones and displays apply. Prices of zones that stay apply at once.
+ * place, from which the loop, zones, parts of the day and displays apply. Prices of zones that stay apply at once, and
+ * so do names and percents of parts. Without `dayparts` the parts stay as they are; an empty list sells the day whole.
  */
 export const rateScheduleEdit = z
   .object({

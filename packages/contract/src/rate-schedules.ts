@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { daypart } from './dayparts.ts'
 import { id, whole } from './fields.ts'
 import { idParams, listQuery, lookup, org_params, pickableListOf } from './lists.ts'
 import { messages } from './messages.ts'
@@ -41,10 +42,11 @@ const row = z.object({
   can: supplyVerdicts,
 })
 
-/** The loop and zones that are planned from a date on. */
+/** The loop, the zones and the parts of the day that are planned from a date on. */
 const upcoming = z.object({
   effective_from: z.string(),
   totalPlaylistTime: z.number().int(),
+  dayparts: z.array(daypart),
   zones: z.array(drawnZone.extend({ id, capacity: z.number().int(), spotDuration: z.number().int() })),
 })
 
@@ -53,6 +55,8 @@ export const rateSchedule = row.extend({
   /** The time zones of the displays' places, whose calendar days count. */
   time_zones: z.array(z.string()),
   zones: z.array(zone),
+  /** The parts into which the day is divided; empty where it is sold whole. */
+  dayparts: z.array(daypart),
   upcoming: z.array(upcoming),
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { campaignStatus } from './campaigns.ts'
+import { daypart } from './dayparts.ts'
 import { fileData, id, namedDaysOfWeek, whole } from './fields.ts'
 import { idParams, listOf, listQuery } from './lists.ts'
 import { settings } from './settings.ts'
@@ -93,6 +94,8 @@ export const ZONE_STATES = ['available', 'sold_out', 'not_on_offer', 'bought', '
 const planZone = drawnZone.extend({
   state: z.enum(ZONE_STATES),
   spots: z.number().int(),
+  /** The parts of the day that it takes; empty for the whole day. */
+  dayparts: z.array(daypart),
   /** The days that the flight takes. */
   days: z.number().int(),
   plays: z.number().int(),

@@ -31,6 +31,8 @@ export interface DraftZone {
   id: string
   display_id: string
   spots: number
+  /** The names of the parts of the day that it takes; the whole day without any. */
+  dayparts?: string[]
   media: DraftMedia[]
 }
 

@@ -52,7 +52,7 @@ const addressOf = (url: string): string => url.split('?', 1)[0] ?? url
 // NaN is a budget that cannot be read yet. As JSON it is null, as a budget that is missing.
 const textOf = (value: unknown): string => JSON.stringify(value)
 const zoneText = (zone: DraftZone | undefined): string =>
-  textOf(zone && [zone.spots, zone.media.map(({ url }) => addressOf(url))])
+  textOf(zone && [zone.spots, zone.dayparts ?? [], zone.media.map(({ url }) => addressOf(url))])
 const keyOf = ({ id, display_id }: DraftZone): string => `${display_id} ${id}`
 const zonesText = (zones: readonly DraftZone[]): string =>
   textOf(zones.map((zone) => `${keyOf(zone)} ${zoneText(zone)}`).toSorted())

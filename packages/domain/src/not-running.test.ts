@@ -70,6 +70,21 @@ describe('a placement', () => {
     expect(placementIdle(longer, approved, at('2027-03-02T20:00:00Z'))).toEqual({ ...idle, kind: 'closed' })
   })
 
+  it('that takes parts of the day is off in its other hours, and goes on in the next part', () => {
+    const dayparts = [
+      { name: 'Morning', from: '06:00', to: '10:00', percent: 40 },
+      { name: 'Afternoon', from: '15:00', to: '20:00', percent: 40 },
+    ]
+    const inParts = (now: string) => placementIdle({ ...flight, dayparts }, approved, at(now))
+    const off = (kind: IdleKind, instant: string) => ({ ...none, ...opens(instant), kind })
+    expect(inParts('2027-03-02T08:59:59Z')).toBeNull()
+    expect(inParts('2027-03-02T09:00:00Z')).toEqual(off('part_off', '2027-03-02T14:00:00Z'))
+    expect(inParts('2027-03-02T14:00:00Z')).toBeNull()
+    // The place closes at 18:00, before the part ends.
+    expect(inParts('2027-03-02T17:00:00Z')).toEqual(off('closed', '2027-03-03T07:00:00Z'))
+    expect(inParts('2027-02-26T20:00:00Z')).toEqual(off('part_off', '2027-03-01T07:00:00Z'))
+  })
+
   it.each<[RequestStatus, Partial<Idle>]>([
     ['pending', { kind: 'waiting', until }],
     ['correction', { kind: 'correction', until }],

@@ -1,5 +1,7 @@
 import { addDays, type CalendarDate } from './calendar.ts'
 import { readRequestStatus, type StoredRequest } from './campaign-state.ts'
+import { daypartTimes } from './daypart-days.ts'
+import type { Daypart } from './dayparts.ts'
 import { openTimes, type OpeningHours, zoneAt } from './opening-hours.ts'
 import { dateAt } from './time-zone.ts'
 
@@ -12,6 +14,7 @@ export const IDLE_KINDS = [
   'waiting',
   'closed',
   'day_off',
+  'part_off',
   'starts',
   'deactivated',
   'ended',
@@ -38,6 +41,8 @@ export interface PlacedFlight {
   startsAt: number
   endsAt: number
   days: readonly { from: CalendarDate; to: CalendarDate }[]
+  /** The parts of the day that it takes; the whole day without any. */
+  dayparts?: readonly Daypart[]
   hours: OpeningHours
   timeZone: string
   /** Whether neither the display nor its location is deactivated. */
@@ -66,13 +71,22 @@ function idleByDecision(request: StoredRequest & { unpaid?: boolean }, now: numb
 const isSold = (days: PlacedFlight['days'], date: CalendarDate): boolean =>
   days.some(({ from, to }) => from <= date && date <= to)
 
-/** Whether a place is open by a slot that starts on one of these dates. */
-const isOpenAt = ({ hours, timeZone }: PlacedFlight, dates: readonly CalendarDate[], now: number): boolean =>
-  dates.some((date) => openTimes(hours, date, timeZone).some(({ from, until }) => from <= now && now < until))
+/** When a place is open by the slots that start on a date. */
+const placeTimes = ({ hours, timeZone }: PlacedFlight, date: CalendarDate) => openTimes(hours, date, timeZone)
+
+/** The same within the parts of the day that a placement takes. */
+const soldTimes = (placed: PlacedFlight, date: CalendarDate) => {
+  const { dayparts, hours, timeZone } = placed
+  return dayparts?.length ? daypartTimes(hours, date, timeZone, dayparts) : placeTimes(placed, date)
+}
+
+const isWithin = (times: readonly { from: number; until: number }[], now: number): boolean =>
+  times.some(({ from, until }) => from <= now && now < until)
 
 /**
- * Why a placement within its flight is not on the air: its place is closed until an instant, or open on a day that
- * was not sold, or was open on its last day. Null while it is open by a slot that starts on a sold day.
+ * Why a placement within its flight is not on the air: its place is closed until an instant, or open on a day or in a
+ * part of the day that was not sold, or was open on its last day. Null while it is open by a slot that starts on a sold
+ * day, in a part that was sold.
  */
 function idleByHours(placed: PlacedFlight, now: number): Idle | null {
   const { days, hours } = placed
@@ -82,11 +96,12 @@ function idleByHours(placed: PlacedFlight, now: number): Idle | null {
   // A slot of yesterday may last beyond midnight.
   const recent = [addDays(today, -1), today]
   const sold = recent.filter((date) => isSold(days, date))
-  if (isOpenAt(placed, sold, now)) return null
-  const kind = isOpenAt(placed, recent, now) ? 'day_off' : 'closed'
+  if (sold.some((date) => isWithin(soldTimes(placed, date), now))) return null
+  const isOpen = (dates: CalendarDate[]) => dates.some((date) => isWithin(placeTimes(placed, date), now))
+  const kind = isOpen(sold) ? 'part_off' : isOpen(recent) ? 'day_off' : 'closed'
   for (let date = today; last !== undefined && date <= last; date = addDays(date, 1)) {
     if (!isSold(days, date)) continue
-    const times = openTimes(hours, date, placed.timeZone)
+    const times = soldTimes(placed, date)
     const ahead = times.map(({ from }) => from).filter((from) => from > now)
     if (ahead.length > 0) return idle(kind, { until: Math.min(...ahead), timeZone })
   }

@@ -116,9 +116,10 @@ export function openTimes(
 }
 
 /** Minutes from 00:00 of the day on which a slot starts. */
-type Span = { from: number; to: number }
+export type Span = { from: number; to: number }
 
-function spansOn(hours: OpeningHours, date: CalendarDate): Span[] {
+/** The slots that start on a date, as they are listed. The end of one that goes past midnight is above 1440. */
+export function spansOn(hours: OpeningHours, date: CalendarDate): Span[] {
   return spansOf(hoursOn(hours, date), dayOfWeek(date))
 }
 

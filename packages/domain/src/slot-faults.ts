@@ -1,9 +1,8 @@
-import { DAY_MINUTES, endOf, minutesOf, type Slot } from './slot.ts'
+import { DAY_MINUTES, endOf, minutesOf, type Slot, TIME } from './slot.ts'
 import { DAY_NAMES } from './text.ts'
 
 // docs/domain.md, "Opening hours": the slots of a week that are refused.
 
-const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 const WEEK_MINUTES = 7 * DAY_MINUTES
 
 /**

@@ -2,6 +2,9 @@
 
 export const DAY_MINUTES = 1440
 
+/** A time of the day from 00:00 to 23:59. */
+export const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
+
 /**
  * A slot. `day` is 1 (Monday) to 7 (Sunday), `from` is `HH:mm`, and `to` is `HH:mm` or `24:00`. An end at or
  * before `from` is on the next day.

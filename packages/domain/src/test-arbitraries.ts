@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { addDays } from './calendar.ts'
+import { type Daypart, MOST_DAYPARTS } from './dayparts.ts'
 import { normaliseDaysOfWeek } from './days-of-week.ts'
 import { findExceptionFaults, findLaterFault } from './exception-faults.ts'
 import { inOrder } from './exceptions.ts'
@@ -141,6 +142,31 @@ export const zonePrices = fc.record({
       ),
     ),
 })
+
+/** The parts of a day: one to eight, some of which touch, and some of which begin or end at midnight. */
+export const dayparts: fc.Arbitrary<Daypart[]> = fc
+  .tuple(
+    fc.uniqueArray(fc.oneof(fc.integer({ min: 0, max: 1440 }), fc.constantFrom(0, 120, 180, 1440)), {
+      minLength: 2,
+      maxLength: MOST_DAYPARTS + 4,
+    }),
+    fc.array(fc.boolean(), { minLength: MOST_DAYPARTS + 4, maxLength: MOST_DAYPARTS + 4 }),
+    fc.array(fc.integer({ min: 1, max: 100 }), {
+      minLength: MOST_DAYPARTS + 4,
+      maxLength: MOST_DAYPARTS + 4,
+    }),
+  )
+  .map(([cuts, kept, percents]) => {
+    const times = cuts.toSorted((a, b) => a - b)
+    const parts = times.slice(1).map((to, index) => ({
+      name: `Part ${index}`,
+      from: writeTime(times[index] ?? 0),
+      to: writeTime(to),
+      percent: percents[index] ?? 50,
+    }))
+    const some = parts.filter((_, index) => kept[index])
+    return (some.length ? some : parts).slice(0, MOST_DAYPARTS)
+  })
 
 export function writeTime(minute: number): string {
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`

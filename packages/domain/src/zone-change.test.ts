@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { Daypart } from './dayparts.ts'
 import { isSameLayout, shrunkZones, type ZoneShape } from './zone-change.ts'
 
 const frame = { x: 0, y: 0, width: 5000, height: 10000 }
@@ -34,7 +35,11 @@ const shape = fc.record({
   capacity: fc.integer({ min: 1, max: 9 }),
 })
 const zones = fc.uniqueArray(shape, { selector: ({ id }) => id, maxLength: 4 })
-const layout = fc.record({ totalPlaylistTime: fc.integer({ min: 1, max: 3 }), zones })
+const dayparts = fc.constantFrom<Daypart[]>(
+  [],
+  [{ name: 'Morning', from: '06:00', to: '10:00', percent: 40 }],
+)
+const layout = fc.record({ totalPlaylistTime: fc.integer({ min: 1, max: 3 }), zones, dayparts })
 
 test('unchanged zones and new zones are not shrunk', () => {
   fc.assert(
@@ -44,6 +49,20 @@ test('unchanged zones and new zones are not shrunk', () => {
       expect(shrunkZones(before, [...before, ...more.filter(({ id }) => !known.has(id))])).toEqual([])
     }),
   )
+})
+
+test('layouts with other parts of the day are others, by their times, names and percents', () => {
+  const part = { name: 'Morning', from: '06:00', to: '10:00', percent: 40 }
+  const of = (dayparts: Daypart[]) => ({ totalPlaylistTime: 60, zones: [], dayparts })
+  expect(isSameLayout(of([part]), of([{ ...part }]))).toBe(true)
+  for (const other of [
+    [],
+    [{ ...part, percent: 50 }],
+    [{ ...part, name: 'Early' }],
+    [{ ...part, to: '11:00' }],
+  ]) {
+    expect(isSameLayout(of([part]), of(other))).toBe(false)
+  }
 })
 
 test('layouts are the same if everything that is sold is the same', () => {

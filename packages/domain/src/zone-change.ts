@@ -1,3 +1,4 @@
+import type { Daypart } from './dayparts.ts'
 import type { Frame } from './zones.ts'
 
 /** A zone of a rate schedule as it is sold: frame in hundredths of a percent, lengths in seconds. */
@@ -9,10 +10,11 @@ export interface ZoneShape {
   capacity: number
 }
 
-/** The loop of a rate schedule in seconds, with its zones in their order. */
+/** The loop of a rate schedule in seconds, with its zones in their order and the parts of its day. */
 export interface Layout {
   totalPlaylistTime: number
   zones: readonly ZoneShape[]
+  dayparts: readonly Daypart[]
 }
 
 const sides = ({ x, y, width, height }: Frame) => [x, y, width, height].join()
@@ -23,11 +25,15 @@ const isSameZone = (one: ZoneShape, other: ZoneShape | undefined): boolean =>
   one.spotDuration === other.spotDuration &&
   sides(one.frame) === sides(other.frame)
 
+const partsText = (parts: readonly Daypart[]) =>
+  JSON.stringify(parts.map(({ name, from, to, percent }) => [name, from, to, percent]))
+
 /** Whether two layouts are the same, including names and order. */
 export function isSameLayout(one: Layout, other: Layout): boolean {
   return (
     one.totalPlaylistTime === other.totalPlaylistTime &&
     one.zones.length === other.zones.length &&
+    partsText(one.dayparts) === partsText(other.dayparts) &&
     one.zones.every((zone, index) => isSameZone(zone, other.zones[index]))
   )
 }

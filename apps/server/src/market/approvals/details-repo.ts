@@ -93,7 +93,15 @@ const selectPlacements = (scope: ActorScope, campaignId: string) =>
     .leftJoin('cancellations as x', 'x.id', 'p.cancellation_id')
     .select(['p.id', 'p.request_id', 'p.display_id', 'd.name as display_name', 'd.location_name'])
     .select(['d.display_location', 'd.resolution', 'p.zone_id', 'p.zone_name', 'p.x', 'p.y', 'p.width'])
-    .select(['p.height', 'p.spots', 'p.cost', 'p.plays', 'p.lines', mediaOfPlacement.as('media')])
+    .select([
+      'p.height',
+      'p.spots',
+      'p.cost',
+      'p.plays',
+      'p.lines',
+      'p.dayparts',
+      mediaOfPlacement.as('media'),
+    ])
     .select(['p.spot_duration as spotDuration', 'p.total_playlist_time as totalPlaylistTime'])
     .select([
       'l.address',

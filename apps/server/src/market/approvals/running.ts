@@ -34,12 +34,14 @@ export function runningOf(
   for (const placement of placements) {
     const request = parts.get(placement.request_id)
     if (!request) continue
-    const { starts_at, ends_at, cancelled_at, lines, opening_hours: hours, time_zone, active } = placement
+    const { starts_at, ends_at, cancelled_at, lines, dayparts, opening_hours: hours } = placement
+    const { time_zone, active } = placement
     const flight = {
       cancelled: cancelled_at !== null,
       startsAt: starts_at.getTime(),
       endsAt: ends_at.getTime(),
       days: lines,
+      dayparts,
       hours,
       timeZone: time_zone,
       active,

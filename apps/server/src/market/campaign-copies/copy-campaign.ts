@@ -62,14 +62,18 @@ const findSoldOut = async (
     displayIds,
     detail: false,
   })
-  const free = new Map(
+  const priced = new Map(
     displays.flatMap(({ display_id, zones }) =>
-      zones.map(({ zone_id, spots_free }) => [`${display_id} ${zone_id}`, spots_free] as const),
+      zones.map((zone) => [`${display_id} ${zone.zone_id}`, zone] as const),
     ),
   )
-  const lacking = bought.filter(
-    ({ display_id, zone_id, spots }) => (free.get(`${display_id} ${zone_id}`) ?? 0) < spots,
-  )
+  const freeOf = ({ display_id, zone_id, dayparts }: BoughtPlacement): number => {
+    const zone = priced.get(`${display_id} ${zone_id}`)
+    if (!dayparts.length) return zone?.spots_free ?? 0
+    const freeIn = (name: string) => zone?.dayparts?.find((part) => part.name === name)?.spots_free ?? 0
+    return Math.min(...dayparts.map(freeIn))
+  }
+  const lacking = bought.filter((placement) => freeOf(placement) < placement.spots)
   return new Set(lacking.map(({ display_id, zone_id }) => `${display_id} ${zone_id}`))
 }
 
@@ -129,9 +133,8 @@ export async function copyCampaign(
       const shown = media(placement)
       // A zone without files is no part of a draft.
       if (!shown.length) return []
-      return [
-        { id: placement.zone_id, display_id: placement.display_id, spots: placement.spots, media: shown },
-      ]
+      const { zone_id, display_id, spots, dayparts } = placement
+      return [{ id: zone_id, display_id, spots, ...(dayparts.length && { dayparts }), media: shown }]
     }),
     comment: '',
     currency,

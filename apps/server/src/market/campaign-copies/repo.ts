@@ -29,6 +29,8 @@ export interface BoughtPlacement {
   zone_id: string
   zone_name: string
   spots: number
+  /** The names of the parts of the day that it took; empty for the whole day. */
+  dayparts: string[]
   files: { id: string; extension: string }[]
 }
 
@@ -36,6 +38,7 @@ export interface BoughtPlacement {
 export async function findPlacements({ db, actor }: ActorScope, id: string): Promise<BoughtPlacement[]> {
   const { rows } = await sql<BoughtPlacement>`
     SELECT p.display_id, d.name AS display_name, p.zone_id, p.zone_name, p.spots,
+           ARRAY(SELECT part ->> 'name' FROM jsonb_array_elements(p.dayparts) part) AS dayparts,
            (SELECT coalesce(json_agg(json_build_object('id', f.id, 'extension', f.extension) ORDER BY m.position), '[]')
             FROM placement_media m JOIN files f ON f.id = m.file_id
             WHERE m.placement_id = p.id AND f.org_id = ${actor.orgId}) AS files

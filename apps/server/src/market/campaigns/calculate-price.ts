@@ -1,6 +1,7 @@
 import type { calculatePriceOfMany } from '@plaza/contract/campaigns'
 import type { HandlerData, ParsedInput } from '@plaza/contract/call'
-import { eachDay } from '@plaza/domain/calendar'
+import { daysBetween, eachDay } from '@plaza/domain/calendar'
+import type { Flight } from '@plaza/domain/days-of-week'
 import type { Line } from '@plaza/domain/pricing'
 import type { ViewerScope } from '../../base/scope/scope.ts'
 import { badInput } from '../../base/failure.ts'
@@ -11,13 +12,12 @@ import { findOffers } from './offers-repo.ts'
 import { inSlices } from '../../base/in-slices.ts'
 import {
   findRunsFault,
-  groupTaken,
   placeKey,
   priceDisplays,
   requireSmallQuestion,
-  type ByDay,
   type PricedZone,
 } from './price-displays.ts'
+import { fewestFree, groupTakenDays, takenOfPart, type ByDay, type TakenDays } from './taken-days.ts'
 
 /** Where a question names its flight. */
 const PATHS = { start_date: 'startDate', end_date: 'endDate', days_of_week: 'days_of_week' }
@@ -40,18 +40,23 @@ const splitByFree = (line: Line, capacity: number, taken: ByDay | undefined): Pr
   return runs
 }
 
-/** Returns the fewest spots that are free on a day that the flight takes. */
-export function fewestFree({ zone, price }: PricedZone, taken: ByDay | undefined): number {
-  const isOpen = (day: string) => price.lines.some(({ open, from, to }) => open && from <= day && day <= to)
-  let least = zone.capacity
-  for (const [day, count] of taken ?? []) {
-    const free = Math.max(0, zone.capacity - count)
-    if (free < least && isOpen(day)) least = free
+/** What a flight costs in each part of the day, if the parts stay as they are for all of it. */
+const presentDayparts = (
+  { zone, dayparts }: PricedZone,
+  taken: TakenDays | undefined,
+  { from, to }: Flight,
+) => {
+  if (!dayparts.length || zone.partsUntil <= to) return {}
+  return {
+    dayparts: dayparts.map(({ isOpen, ...part }, at) => {
+      const days = [...takenOfPart(taken, at)].filter(([day]) => isOpen(daysBetween(from, day)))
+      const most = Math.max(0, ...days.map(([, count]) => count))
+      return { ...part, spots_free: Math.max(0, zone.capacity - most) }
+    }),
   }
-  return least
 }
 
-const presentZone = (priced: PricedZone, taken: ByDay | undefined, detail: boolean) => {
+const presentZone = (priced: PricedZone, taken: TakenDays | undefined, flight: Flight, detail: boolean) => {
   const { zone, price } = priced
   return {
     zone_id: zone.id,
@@ -62,7 +67,10 @@ const presentZone = (priced: PricedZone, taken: ByDay | undefined, detail: boole
     days: price.days,
     plays: price.plays,
     total: price.total,
-    ...(detail ? { dates: price.lines.flatMap((line) => splitByFree(line, zone.capacity, taken)) } : {}),
+    ...presentDayparts(priced, taken, flight),
+    ...(detail
+      ? { dates: price.lines.flatMap((line) => splitByFree(line, zone.capacity, taken?.whole)) }
+      : {}),
   }
 }
 
@@ -71,14 +79,15 @@ type PresentedZone = ReturnType<typeof presentZone>
 /** The zones as the answer shows them, by display. The answer is built and sent as one, so it has a largest size. */
 const presentZones = async (
   priced: PricedZone[],
-  taken: Map<string, ByDay>,
+  taken: Map<string, TakenDays>,
+  flight: Flight,
   detail: boolean,
 ): Promise<Map<string, PresentedZone[]>> => {
   const byDisplay = new Map<string, PresentedZone[]>()
   let runs = 0
   await inSlices(priced, (each) => {
     const { display_id } = each.offer
-    const shown = presentZone(each, taken.get(placeKey(display_id, each.zone.id)), detail)
+    const shown = presentZone(each, taken.get(placeKey(display_id, each.zone.id)), flight, detail)
     const zones = byDisplay.get(display_id) ?? []
     zones.push(shown)
     byDisplay.set(display_id, zones)
@@ -113,11 +122,11 @@ export async function calculate(
   if (issues.length) throw badInput(...issues)
   const currency = requireOneCurrency(offers, 'displayIds')
   await requireSmallQuestion(scope, offers, flight, 'displayIds')
-  const taken = await groupTaken(await findTaken(scope, displayIds, flight.from, flight.to))
-  const priced = await priceDisplays(scope, offers, flight)
+  const taken = await groupTakenDays(await findTaken(scope, displayIds, flight.from, flight.to))
+  const priced = await priceDisplays(scope, offers, flight, { byDaypart: true })
   const ending = findZoneIssues(priced, flight.to, 'endDate')
   if (ending.length) throw badInput(...ending)
-  const zones = await presentZones(priced, taken, asked.detail)
+  const zones = await presentZones(priced, taken, flight, asked.detail)
   const cities = await readCities()
   const displays = offers.map(({ display_id, name, latitude: lat, longitude: lng }) => {
     const own = zones.get(display_id) ?? []

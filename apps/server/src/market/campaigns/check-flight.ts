@@ -51,6 +51,23 @@ export function findZoneIssues(
   )
 }
 
+/** The zones in which parts of the day are chosen that are others from some day of the flight on. */
+export function findDaypartEnds(
+  zones: {
+    offer: Pick<Offer, 'name'>
+    zone: Pick<Zone, 'name' | 'partsUntil'>
+    chosen: readonly unknown[]
+  }[],
+  to: string,
+  path: string,
+): Issue[] {
+  return zones.flatMap(({ offer, zone: { name, partsUntil }, chosen }) => {
+    if (!chosen.length || partsUntil === 'infinity' || partsUntil > to) return []
+    const last = sayDate(addDays(partsUntil, -1))
+    return [{ path, message: `${name} of ${offer.name} has these parts of the day only until ${last}.` }]
+  })
+}
+
 /** @throws Failure `mixed_currency` at `path` where the displays are not all of one currency */
 export function requireOneCurrency(offers: Pick<Offer, 'currency'>[], path: string): string {
   const currencies = [...new Set(offers.map(({ currency }) => currency))].toSorted()

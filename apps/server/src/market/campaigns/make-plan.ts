@@ -22,8 +22,10 @@ export async function makePlan(scope: ActorScope, body: Body, hold: boolean): Pr
   const files = await findOwnFiles(scope, [...new Set(fileIds)])
   // The plan refuses a flight that ends before it begins.
   const flight = { from, to: to < from ? from : to, daysOfWeek }
-  const wanted = new Set(body.zones.map(({ display_id, id }) => placeKey(display_id, id)))
-  const priced = await priceDisplays(scope, [...offers.values()], flight, wanted)
+  const wanted = new Map(
+    body.zones.map((zone) => [placeKey(zone.display_id, zone.id), zone.dayparts] as const),
+  )
+  const priced = await priceDisplays(scope, [...offers.values()], flight, { wanted })
   const byPlace = priced.map((each) => [placeKey(each.offer.display_id, each.zone.id), each] as const)
   return planCampaign(body, { offers, priced: new Map(byPlace), files })
 }

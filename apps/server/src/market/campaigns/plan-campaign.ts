@@ -6,7 +6,7 @@ import { badInput, Failure } from '../../base/failure.ts'
 import type { FileRow } from '../../base/uploads/repo.ts'
 import { fileIdOf } from '../../base/storage/address.ts'
 import { presentFrame } from '../../supply/rate-schedules/present.ts'
-import { findFlightIssues, findZoneIssues, requireOneCurrency } from './check-flight.ts'
+import { findDaypartEnds, findFlightIssues, findZoneIssues, requireOneCurrency } from './check-flight.ts'
 import type { Offer } from './offers-repo.ts'
 import { findRunsFault, placeKey, type PricedZone } from './price-displays.ts'
 
@@ -44,6 +44,16 @@ export interface Found {
 const findZone = ({ priced }: Found, wanted: Body['zones'][number]) =>
   priced.get(placeKey(wanted.display_id, wanted.id))
 
+/** What is wrong with the parts of the day that are chosen in a zone. */
+const daypartIssues = ({ zone, chosen }: PricedZone, wanted: Body['zones'][number], at: string): Issue[] =>
+  wanted.dayparts.flatMap((name, index) => {
+    const isThere = chosen.some((part) => part.name === name)
+    const message = zone.dayparts.length
+      ? `${zone.name} has no part of the day called ${name}.`
+      : `${zone.name} is sold by the whole day.`
+    return isThere ? [] : [{ path: `${at}.dayparts.${index}`, message }]
+  })
+
 const issuesOfZone = (found: Found, wanted: Body['zones'][number], at: string): Issue[] => {
   if (!found.offers.has(wanted.display_id)) {
     return [{ path: `${at}.display_id`, message: 'This display is not on offer.' }]
@@ -58,11 +68,12 @@ const issuesOfZone = (found: Found, wanted: Body['zones'][number], at: string): 
       message: `The loop of ${zone.zone.name} has only ${capacity} spots.`,
     })
   }
-  if (!zone.price.days) {
-    issues.push({
-      path: `${at}.display_id`,
-      message: `${zone.offer.name} is closed on every day of the flight.`,
-    })
+  issues.push(...daypartIssues(zone, wanted, at))
+  if (!zone.price.days && zone.chosen.length === wanted.dayparts.length) {
+    const message = wanted.dayparts.length
+      ? `${zone.offer.name} is closed in these parts of the day on every day of the flight.`
+      : `${zone.offer.name} is closed on every day of the flight.`
+    issues.push({ path: wanted.dayparts.length ? `${at}.dayparts` : `${at}.display_id`, message })
   }
   wanted.media.forEach(({ url }, index) => {
     if (found.files.has(fileIdOf(url) ?? '')) return
@@ -135,6 +146,11 @@ export function planCampaign(body: Body, found: Found): Plan {
     ...findFlightIssues(offers, { from: start_date, to: end_date, daysOfWeek: days_of_week }, PATHS),
     ...body.zones.flatMap((wanted, index) => issuesOfZone(found, wanted, `zones.${index}`)),
     ...findZoneIssues(
+      body.zones.flatMap((wanted) => findZone(found, wanted) ?? []),
+      end_date,
+      'general_info.end_date',
+    ),
+    ...findDaypartEnds(
       body.zones.flatMap((wanted) => findZone(found, wanted) ?? []),
       end_date,
       'general_info.end_date',

@@ -1,8 +1,10 @@
+import { daypartDays, type DaypartDay } from '@plaza/domain/daypart-days'
+import { bitsOfDayparts, type Daypart, positionsIn } from '@plaza/domain/dayparts'
 import type { Flight } from '@plaza/domain/days-of-week'
 import { flightDays } from '@plaza/domain/flight-days'
 import type { OpenDay } from '@plaza/domain/opening-hours'
 import { findSizeFault, MOST_PRICE_RUNS } from '@plaza/domain/price-bounds'
-import { priceFlight, type FlightPrice } from '@plaza/domain/pricing'
+import { type DaypartTotal, priceDayparts, priceFlight, type FlightPrice } from '@plaza/domain/pricing'
 import type { ViewerScope } from '../../base/scope/scope.ts'
 import { badInput } from '../../base/failure.ts'
 import { inSlices } from '../../base/in-slices.ts'
@@ -12,14 +14,23 @@ import {
   type Zone,
   type ZoneWithPrices,
 } from '../../supply/rate-schedules/zones-repo.ts'
-import type { Taken } from '../../supply/capacity/takings-repo.ts'
 import type { Offer } from './offers-repo.ts'
+
+/** What one spot costs and shows in a part of the day over a flight, and on which of its days the place is open in it. */
+export interface PricedDaypart extends Daypart, DaypartTotal {
+  isOpen: (index: number) => boolean
+}
 
 /** A zone of a display over a flight, with what one spot costs and how often it plays. */
 export interface PricedZone {
   offer: Offer
   zone: Zone
+  /** Of the chosen parts of the day, or of the whole day. */
   price: FlightPrice
+  /** The parts of the day that were chosen; empty for the whole day. */
+  chosen: Daypart[]
+  /** Each part of the day by itself, where that is asked for. */
+  dayparts: PricedDaypart[]
 }
 
 /** The key of a zone of a display in a map. */
@@ -27,22 +38,11 @@ export function placeKey(displayId: string, zoneId: string): string {
   return `${displayId} ${zoneId}`
 }
 
-/** The number of spots taken, by day. */
-export type ByDay = Map<string, number>
-
-/**
- * Groups what is taken by zone of a display (`placeKey`) and day. It works in slices, so that other requests are
- * served meanwhile.
- */
-export async function groupTaken(rows: Taken[]): Promise<Map<string, ByDay>> {
-  const byPlace = new Map<string, ByDay>()
-  await inSlices(rows, ({ display_id, zone_id, day, taken }) => {
-    const key = placeKey(display_id, zone_id)
-    const days = byPlace.get(key)
-    if (days) days.set(day, taken)
-    else byPlace.set(key, new Map([[day, taken]]))
-  })
-  return byPlace
+/** What is priced: all zones, or those of `wanted` (by `placeKey`) with the parts of the day that are chosen there. */
+interface Pricing {
+  wanted?: ReadonlyMap<string, readonly string[]>
+  /** Whether each part of the day is priced by itself as well. */
+  byDaypart?: boolean
 }
 
 const schedulesOf = (offers: Offer[]): string[] => [
@@ -84,47 +84,64 @@ const SCHEDULES_AT_ONCE = 20
  * Makes a function that prices zones over a flight. What displays share, hours and rate schedules, is calculated
  * once.
  */
-const makePricing = (flight: Flight) => {
+const makePricing = (flight: Flight, byDaypart: boolean) => {
   const daysByHours = new Map<string, OpenDay[]>()
-  const prices = new Map<string, FlightPrice>()
+  const dividedByHours = new Map<string, DaypartDay[]>()
+  const prices = new Map<string, Pick<PricedZone, 'price' | 'dayparts'>>()
   const daysOf = (key: string, { opening_hours, time_zone }: Offer): OpenDay[] => {
     const days = daysByHours.get(key) ?? flightDays(opening_hours, time_zone, flight)
     daysByHours.set(key, days)
     return days
   }
-  return (offer: Offer, zone: ZoneWithPrices): FlightPrice => {
+  const dividedOf = (key: string, { opening_hours, time_zone }: Offer, parts: Daypart[]): DaypartDay[] => {
+    const keyOfParts = `${key} ${JSON.stringify(parts)}`
+    const found =
+      dividedByHours.get(keyOfParts) ??
+      daypartDays(opening_hours, time_zone, daysByHours.get(key) ?? [], parts)
+    dividedByHours.set(keyOfParts, found)
+    return found
+  }
+  return (offer: Offer, zone: ZoneWithPrices, names: readonly string[]) => {
     const hours = `${offer.time_zone} ${JSON.stringify(offer.opening_hours)}`
-    const key = `${zone.id} ${hours}`
-    const price =
-      prices.get(key) ??
-      priceFlight({
-        prices: { base: zone.basePrice, schedules: zone.priceSchedules },
-        spots: 1,
-        loop: zone.totalPlaylistTime,
-        openDays: daysOf(hours, offer),
-      })
-    prices.set(key, price)
-    return price
+    const parts = zone.dayparts
+    const bits = bitsOfDayparts(parts, names)
+    const key = `${zone.id} ${bits} ${hours}`
+    const known = prices.get(key)
+    if (known) return known
+    const of = {
+      prices: { base: zone.basePrice, schedules: zone.priceSchedules },
+      loop: zone.totalPlaylistTime,
+      openDays: daysOf(hours, offer),
+    }
+    const days = parts.length ? dividedOf(hours, offer, parts) : []
+    const price = priceFlight({ ...of, spots: 1, ...(bits && { dayparts: { parts, bits, days } }) })
+    const totals = byDaypart && parts.length ? priceDayparts({ ...of, parts, days }) : []
+    const dayparts = parts.flatMap((part, at): PricedDaypart[] => {
+      const isOpen = (index: number) => Boolean((days[index]?.open ?? 0) & (1 << at))
+      const total = totals[at]
+      return total ? [{ ...part, ...total, isOpen }] : []
+    })
+    prices.set(key, { price, dayparts })
+    return { price, dayparts }
   }
 }
 
 /**
- * The price of one spot in each zone of each display over a flight, or only in the zones of `wanted` (by
- * `placeKey`). It works in slices, so that other requests are served meanwhile, and keeps few rate schedules in
- * memory at a time.
+ * The price of one spot in each zone of each display over a flight, or only in the zones that are wanted. It works in
+ * slices, so that other requests are served meanwhile, and keeps few rate schedules in memory at a time.
  */
 export async function priceDisplays(
   { db }: ViewerScope,
   offers: Offer[],
   flight: Flight,
-  wanted?: ReadonlySet<string>,
+  { wanted, byDaypart = false }: Pricing = {},
 ): Promise<PricedZone[]> {
   const schedules = schedulesOf(offers)
   const priced: PricedZone[] = []
   for (let done = 0; done < schedules.length; done += SCHEDULES_AT_ONCE) {
     const some = schedules.slice(done, done + SCHEDULES_AT_ONCE)
     const zones = await findZonesWithPrices(db, some, flight.from)
-    const priceOf = makePricing(flight)
+    const priceOf = makePricing(flight, byDaypart)
     const asked = offers.flatMap((offer) =>
       (zones.get(offer.rate_schedule_id) ?? []).flatMap((zone) =>
         !wanted || wanted.has(placeKey(offer.display_id, zone.id)) ? [{ offer, zone }] : [],
@@ -132,7 +149,11 @@ export async function priceDisplays(
     )
     const found = await inSlices(asked, ({ offer, zone }): PricedZone => {
       const { priceSchedules: _, ...rest } = zone
-      return { offer, zone: rest, price: priceOf(offer, zone) }
+      const names = wanted?.get(placeKey(offer.display_id, zone.id)) ?? []
+      const chosen = positionsIn(bitsOfDayparts(zone.dayparts, names)).flatMap(
+        (at) => zone.dayparts[at] ?? [],
+      )
+      return { offer, zone: rest, chosen, ...priceOf(offer, zone, names) }
     })
     priced.push(...found)
   }

@@ -69,6 +69,49 @@ it('sells the last spot to exactly one of a hundred buyers across two processes'
   }
 }, 60_000)
 
+it('sells the only spot of each part of the day once, or that of the whole day, across two processes', async () => {
+  const seller = await owner(servers[0])
+  const place = await makeLocation(seller)
+  const only = wholeZone({ rateDetails: { spotDuration: 60, pricePerDay: 1000 } })
+  const dayparts = [
+    { name: 'Morning', from: '06:00', to: '12:00', percent: 40 },
+    { name: 'Evening', from: '16:00', to: '22:00', percent: 60 },
+  ]
+  const holding = await Promise.all(
+    all.map(async ({ actor }) => (await actor.ask('GET', `/api/savvy/campaigns/${actor.orgId}`)).data.count),
+  )
+  // An unconfirmed address may have just one campaign, so who bought in a round is not asked in the next.
+  let free = all.filter((_buyer, index) => holding[index] === 0)
+  const wholes: number[] = []
+  for (let round = 0; round < 6; round++) {
+    const rates = await makeRateSchedule(seller, { zones: [only], dayparts })
+    const display = await makeDisplay(seller, { location_id: place.id, rate_schedule_id: rates.id })
+    const zone = rates.zones[0]
+    // Each part is wanted by as many as the whole day, in another order each time.
+    const wants = [[], ['Morning'], ['Evening']].map((_, at, wishes) => wishes[(at + round) % 3] ?? [])
+    const answers = await Promise.all(
+      free.slice(0, 30).map(async ({ actor, url }, index) => {
+        const names = wants[index % 3] ?? []
+        const wanted = [{ id: zone.id, display_id: display.id, dayparts: names, media: [{ url }] }]
+        const answer = await actor.ask('POST', '/api/savvy/campaigns', campaignBody(actor, wanted))
+        return { actor, names, ...answer }
+      }),
+    )
+    const won = answers.filter(({ status }) => status === 201)
+    const bought = won.map(({ names }) => names.join() || 'whole').toSorted()
+    expect([['whole'], ['Evening', 'Morning']]).toContainEqual(bought)
+    for (const { status, error, names } of answers.filter(({ status }) => status !== 201)) {
+      expect([status, error.code]).toEqual([409, 'sold_out'])
+      const short = { spots_free: 0, zone_id: zone.id, ...(names.length && { dayparts: names }) }
+      expect(error.data).toMatchObject({ zones: [short] })
+    }
+    const winners = new Set(won.map(({ actor }) => actor))
+    free = free.filter(({ actor }) => !winners.has(actor))
+    wholes.push(bought.length)
+  }
+  expect(wholes).toHaveLength(6)
+}, 60_000)
+
 it('never deadlocks buyers of ten zones each, in any order', async () => {
   const seller = await owner(servers[1])
   const place = await makeLocation(seller)

@@ -1,4 +1,5 @@
 import type { CampaignStatus } from '@plaza/domain/campaign-state'
+import type { Daypart } from '@plaza/domain/dayparts'
 import type { Line } from '@plaza/domain/pricing'
 import type { Frame } from '@plaza/domain/zones'
 import { sql, type RawBuilder } from 'kysely'
@@ -55,6 +56,8 @@ export interface NewPlacement {
   spot_duration: number
   total_playlist_time: number
   lines: Line[]
+  /** The parts of the day that it takes; empty for the whole day. */
+  dayparts: Daypart[]
   cost: number
   plays: number
   /** In which city its display stood; empty for none. */
@@ -102,10 +105,11 @@ export async function insertPlacements(
   await db
     .insertInto('placements')
     .values(
-      placements.map(({ fileIds: _, frame, lines, ...placement }) => ({
+      placements.map(({ fileIds: _, frame, lines, dayparts, ...placement }) => ({
         ...placement,
         ...frame,
         lines: jsonb(lines),
+        dayparts: jsonb(dayparts),
         campaign_id: campaignId,
       })),
     )

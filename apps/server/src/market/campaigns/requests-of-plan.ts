@@ -55,6 +55,7 @@ const freeze = (planned: Planned, request_id: string, { body, cities, now }: Bou
     spot_duration: zone.spotDuration,
     total_playlist_time: zone.totalPlaylistTime,
     lines,
+    dayparts: planned.chosen,
     cost: planned.cost,
     plays: planned.plays,
     city: cities.nameAt({ lat: offer.latitude, lng: offer.longitude }),

@@ -1,22 +1,29 @@
 import type { createCampaign } from '@plaza/contract/campaigns'
 import type { ParsedInput } from '@plaza/contract/call'
 import type { SoldOutZone } from '@plaza/contract/errors'
+import { bitsOfDayparts } from '@plaza/domain/dayparts'
 import type { ActorScope } from '../../base/scope/scope.ts'
 import { Failure } from '../../base/failure.ts'
 import { findShortage } from '../../supply/capacity/sold-out.ts'
 import { findTaken } from '../../supply/capacity/takings-repo.ts'
 import { makePlan } from './make-plan.ts'
-import type { Plan } from './plan-campaign.ts'
-import { groupTaken, placeKey, type ByDay, type PricedZone } from './price-displays.ts'
+import type { Plan, Planned } from './plan-campaign.ts'
+import { placeKey } from './price-displays.ts'
+import { groupTakenDays, takenOfPrice, type TakenDays } from './taken-days.ts'
 
 type Body = ParsedInput<typeof createCampaign>['body']
 type Flight = Pick<Body['general_info'], 'start_date' | 'end_date'>
 
-/** What is taken on the days on which a placement would take spots itself. */
-const onItsDays = (taken: ByDay | undefined, { price }: PricedZone): ByDay => {
-  const takes = (day: string) => price.lines.some(({ open, from, to }) => open && from <= day && day <= to)
-  return new Map([...(taken ?? [])].filter(([day]) => takes(day)))
-}
+/** Of chosen parts of the day, those of which too few spots are free on some day. */
+const shortParts = (taken: TakenDays | undefined, { price, zone, chosen, spots }: Planned): string[] =>
+  chosen
+    .filter(({ name }) => {
+      const bit = bitsOfDayparts(zone.dayparts, [name])
+      const lines = price.lines.flatMap((line) => ((line.parts ?? 0) & bit ? [{ ...line, parts: bit }] : []))
+      const ofPart = takenOfPrice(taken, { price: { ...price, lines } })
+      return [...ofPart.values()].some((count) => zone.capacity - count < spots)
+    })
+    .map(({ name }) => name)
 
 const findShortages = async (
   scope: ActorScope,
@@ -24,12 +31,16 @@ const findShortages = async (
   { start_date: from, end_date: to }: Flight,
 ): Promise<SoldOutZone[]> => {
   const displayIds = [...new Set(placements.map(({ offer }) => offer.display_id))]
-  const taken = await groupTaken(await findTaken(scope, displayIds, from, to))
+  const taken = await groupTakenDays(await findTaken(scope, displayIds, from, to))
   return placements.flatMap((planned) => {
     const { display_id } = planned.offer
     const { id: zone_id, capacity } = planned.zone
     const wanted = { display_id, zone_id, capacity, spots: planned.spots, from, to }
-    return findShortage(wanted, onItsDays(taken.get(placeKey(display_id, zone_id)), planned)) ?? []
+    const there = taken.get(placeKey(display_id, zone_id))
+    const short = findShortage(wanted, takenOfPrice(there, planned))
+    if (!short) return []
+    const dayparts = shortParts(there, planned)
+    return dayparts.length ? { ...short, dayparts } : short
   })
 }
 

@@ -9,16 +9,34 @@ const server = await ownServer()
 const seller = await owner(server)
 const buyer = await advertiser(server)
 
-/** Finds where the counter differs from the takings, which must never happen. */
+/**
+ * Finds where a counter differs from the takings, of the fullest part of the day or of any part, which must never
+ * happen.
+ */
 const differences = async () => {
   const { rows } = await sql`
     SELECT * FROM zone_days z
     FULL JOIN (
-      SELECT display_id, zone_id, day, sum(spots)::int AS spots FROM takings GROUP BY display_id, zone_id, day
+      SELECT display_id, zone_id, day, max(spots) AS spots, array_agg(spots ORDER BY part) AS parts FROM (
+        SELECT display_id, zone_id, day, part,
+               coalesce(sum(spots) FILTER (WHERE parts IS NULL OR (parts >> part) & 1 = 1), 0)::int AS spots
+        FROM takings CROSS JOIN generate_series(0, 7) part GROUP BY display_id, zone_id, day, part
+      ) by_part GROUP BY display_id, zone_id, day
     ) t USING (display_id, zone_id, day)
-    WHERE coalesce(z.taken, 0) <> coalesce(t.spots, 0) OR z.taken > z.capacity`.execute(server.services.db)
+    WHERE coalesce(z.taken, 0) <> coalesce(t.spots, 0) OR z.taken > z.capacity
+      OR coalesce(z.by_part, array_fill(z.taken, ARRAY[8])) <> coalesce(t.parts, array_fill(0, ARRAY[8]))`.execute(
+    server.services.db,
+  )
   return rows
 }
+
+const DAYPARTS = [
+  { name: 'Morning', from: '06:00', to: '10:00', percent: 40 },
+  { name: 'Evening', from: '16:00', to: '22:00', percent: 50 },
+]
+/** Some of the parts of the day, or the whole of it. */
+const someParts = () =>
+  [[], ['Morning'], ['Evening'], ['Morning', 'Evening']][Math.floor(Math.random() * 4)] ?? []
 
 const free = async (display: { id: string }): Promise<number> => {
   const query = `startDate=2027-03-01&endDate=2027-03-07&displayIds=${display.id}`
@@ -67,14 +85,20 @@ it('marks all lapsed requests as expired in one sweep', async () => {
 })
 
 it('stays correct while buyers, owners and deadlines act at the same time', async () => {
-  const offers = await Promise.all([makeOffer(seller), makeOffer(seller), makeOffer(seller)])
+  const divided = { dayparts: DAYPARTS }
+  const offers = await Promise.all([
+    makeOffer(seller),
+    makeOffer(seller, divided),
+    makeOffer(seller, divided),
+  ])
   const { url } = await upload(buyer)
   const buy = () => {
     const chosen = offers.toSorted(() => Math.random() - 0.5).slice(0, 2)
-    const zones = chosen.map(({ display, zones: [zone] }) => ({
+    const zones = chosen.map(({ display, rateSchedule, zones: [zone] }) => ({
       id: zone?.id ?? '',
       display_id: display.id as string,
       spots: 1 + Math.floor(Math.random() * 3),
+      dayparts: rateSchedule.dayparts.length ? someParts() : [],
       media: [{ url }],
     }))
     return buyer.ask('POST', '/api/savvy/campaigns', campaignBody(buyer, zones))
@@ -114,5 +138,52 @@ it('prevents overselling and moving taken spots in the database itself', async (
     'never moved',
   )
   await expect(sql`TRUNCATE takings CASCADE`.execute(db)).rejects.toThrow('never moved')
+  expect(await differences()).toEqual([])
+})
+
+it('prevents overselling a part of the day in the database itself, and counts each part', async () => {
+  const { db } = server.services
+  const offer = await makeOffer(seller, { dayparts: DAYPARTS })
+  const { requests } = await makeCampaign(buyer, offer)
+  const [display, zone] = [offer.display.id, offer.zones[0]?.id]
+  const { rows } = await sql<{ id: string }>`SELECT id FROM placements WHERE display_id = ${display}`.execute(
+    db,
+  )
+  const take = (spots: number, parts: number | null, day = '2027-05-01') =>
+    sql`INSERT INTO takings (kind, display_id, zone_id, day, spots, parts, placement_id, request_id)
+        VALUES ('hold', ${display}, ${zone}, ${day}, ${spots}, ${parts}, ${rows[0]?.id}, ${requests[0].id})`.execute(
+      db,
+    )
+  const count = async () =>
+    (
+      await sql`SELECT taken, by_part FROM zone_days WHERE display_id = ${display} AND day = '2027-05-01'`.execute(
+        db,
+      )
+    ).rows[0]
+  const block = sql`INSERT INTO blocks (id, org_id, display_id, zone_id, start_date, end_date, spots, created_at)
+    VALUES (gen_random_uuid(), ${seller.orgId}, ${display}, ${zone}, '2027-05-01', '2027-05-01', 2, '2027-01-01')
+    RETURNING id`
+  const { rows: blocks } = await sql<{ id: string }>`${block}`.execute(db)
+  await sql`INSERT INTO takings (kind, display_id, zone_id, day, spots, block_id)
+    VALUES ('block', ${display}, ${zone}, '2027-05-01', 2, ${blocks[0]?.id})`.execute(db)
+  expect(await count()).toEqual({ taken: 2, by_part: null })
+  await expect(take(5, 1)).rejects.toMatchObject({ constraint: 'zone_days_capacity' })
+  await take(4, 1)
+  expect(await count()).toEqual({ taken: 6, by_part: [6, 2, 2, 2, 2, 2, 2, 2] })
+  expect(await differences()).toEqual([])
+  const none = { constraint: 'takings_parts_check' }
+  await expect(take(1, 0, '2027-05-02')).rejects.toMatchObject(none)
+  await expect(sql`UPDATE takings SET parts = 2 WHERE display_id = ${display}`.execute(db)).rejects.toThrow(
+    'never moved',
+  )
+  await expect(
+    sql`UPDATE zone_days SET taken = 5 WHERE display_id = ${display} AND day = '2027-05-01'`.execute(db),
+  ).rejects.toMatchObject({ constraint: 'zone_days_by_part' })
+  await sql`DELETE FROM takings WHERE display_id = ${display} AND day = '2027-05-01' AND kind = 'block'`.execute(
+    db,
+  )
+  expect(await count()).toEqual({ taken: 4, by_part: [4, 0, 0, 0, 0, 0, 0, 0] })
+  await sql`DELETE FROM takings WHERE display_id = ${display} AND day = '2027-05-01'`.execute(db)
+  expect(await count()).toEqual({ taken: 0, by_part: [0, 0, 0, 0, 0, 0, 0, 0] })
   expect(await differences()).toEqual([])
 })

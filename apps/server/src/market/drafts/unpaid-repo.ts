@@ -63,6 +63,7 @@ export async function findBought({ db }: SystemScope, campaignId: string): Promi
         FROM displays d JOIN locations l ON l.id = d.location_id JOIN organizations s ON s.id = d.org_id
         WHERE d.id IN (SELECT p.display_id FROM placements p WHERE p.campaign_id = c.id)) AS displays,
       (SELECT jsonb_agg(jsonb_build_object('id', p.zone_id, 'display_id', p.display_id, 'spots', p.spots,
+          'dayparts', (SELECT coalesce(jsonb_agg(part ->> 'name'), '[]') FROM jsonb_array_elements(p.dayparts) part),
           'media', (SELECT coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'extension', f.extension)
               ORDER BY m.position), '[]')
             FROM placement_media m JOIN files f ON f.id = m.file_id WHERE m.placement_id = p.id)) ORDER BY p.id)

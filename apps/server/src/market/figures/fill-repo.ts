@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { lapsedSpots } from '../../supply/capacity/lapsed-sql.ts'
+import { lapsedSpots, takenWithoutLapsed } from '../../supply/capacity/lapsed-sql.ts'
 import { todayAtPlace } from '../../supply/on-offer/on-offer-sql.ts'
 import type { ActorScope } from '../../base/scope/scope.ts'
 
@@ -46,7 +46,7 @@ export async function readFill({ db, now }: ActorScope, orgId: string): Promise<
     ),
     lapsed AS (${lapsedSpots(now, sql`t.display_id IN (${theirs}) AND t.day ${span}`)}),
     used AS (
-      SELECT f.day, sum(f.taken - coalesce(l.spots, 0))::int AS taken
+      SELECT f.day, sum(${takenWithoutLapsed('f')})::int AS taken
       FROM zone_days f LEFT JOIN lapsed l USING (display_id, zone_id, day)
       WHERE f.display_id IN (${theirs}) AND f.day ${span} GROUP BY f.day
     )

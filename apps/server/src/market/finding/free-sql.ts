@@ -1,6 +1,6 @@
 import { bitsOfFlight, type Flight } from '@plaza/domain/days-of-week'
 import { sql, type RawBuilder } from 'kysely'
-import { lapsedSpots } from '../../supply/capacity/lapsed-sql.ts'
+import { lapsedSpots, takenWithoutLapsed } from '../../supply/capacity/lapsed-sql.ts'
 
 // Whether displays are free over a flight. What a rate schedule decides is asked of rate schedules, which are few, and
 // only the displays that are full on some day are looked at zone by zone.
@@ -43,14 +43,14 @@ export function soldOutDays(flight: Flight, now: Date): RawBuilder<unknown> {
     LEFT JOIN (${lapsedSpots(now, sql`t.day BETWEEN ${from}::date AND ${to}::date`)}) l
       ON l.display_id = f.display_id AND l.zone_id = f.zone_id AND l.day = f.day
     WHERE ${isFullDay(flight)} AND ${takesDay(flight)}
-      AND f.taken - coalesce(l.spots, 0) >= f.capacity`
+      AND ${takenWithoutLapsed('f')} >= f.capacity`
 }
 
 /** Whether nothing is free on the zone's day `f` of the display `d`, and a flight takes it. */
 const isSoldOut = (flight: Flight, now: Date): RawBuilder<unknown> => {
   const among = sql`t.display_id = f.display_id AND t.zone_id = f.zone_id AND t.day = f.day`
   return sql`${isFullDay(flight)} AND ${takesDay(flight)}
-    AND f.taken - coalesce((SELECT l.spots FROM (${lapsedSpots(now, among)}) l), 0) >= f.capacity`
+    AND coalesce((SELECT ${takenWithoutLapsed('f')} FROM (${lapsedSpots(now, among)}) l), f.taken) >= f.capacity`
 }
 
 /** The zones (`z.zone_id`) that rate schedules (`v.rate_schedule_id`) have from the first day of a flight to its last. */

@@ -4,7 +4,8 @@ import { drawnDays, percentFree } from '@plaza/domain/free-days'
 import type { ViewerScope } from '../../base/scope/scope.ts'
 import { findTaken } from '../../supply/capacity/takings-repo.ts'
 import { findSelling } from '../../supply/from-prices/sold-zones-repo.ts'
-import { groupTaken, placeKey } from '../campaigns/price-displays.ts'
+import { placeKey } from '../campaigns/price-displays.ts'
+import { groupTaken } from '../campaigns/taken-days.ts'
 import { findPlaces } from './places-repo.ts'
 
 /**

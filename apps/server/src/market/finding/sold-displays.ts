@@ -8,7 +8,8 @@ import { inSlices } from '../../base/in-slices.ts'
 import type { ViewerScope } from '../../base/scope/scope.ts'
 import { findTaken } from '../../supply/capacity/takings-repo.ts'
 import { findDayPrices, findSelling } from '../../supply/from-prices/sold-zones-repo.ts'
-import { groupTaken, placeKey } from '../campaigns/price-displays.ts'
+import { placeKey } from '../campaigns/price-displays.ts'
+import { groupTaken } from '../campaigns/taken-days.ts'
 import { findPlaces, type SellingPlace } from './places-repo.ts'
 
 /** A display that can be bought, with its zones over some days. */

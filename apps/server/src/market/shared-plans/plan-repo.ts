@@ -1,4 +1,5 @@
 import type { CampaignStatus, RequestStatus } from '@plaza/domain/campaign-state'
+import type { Daypart } from '@plaza/domain/dayparts'
 import type { Line } from '@plaza/domain/pricing'
 import type { Frame } from '@plaza/domain/zones'
 import { sql, type RawBuilder } from 'kysely'
@@ -87,6 +88,7 @@ export interface BoughtZone {
   /** What of it came back when it was cancelled; null where it was not. */
   refund: number | null
   plays: number
+  dayparts: Daypart[]
   lines: Line[]
 }
 
@@ -99,7 +101,7 @@ export async function findBought(scope: PlanScope, id: string): Promise<BoughtZo
     Omit<BoughtZone, 'place' | 'frame' | 'name'> & PlaceFacts & Frame & { zone_name: string }
   >`
     SELECT p.display_id, ${shown}, ${requestStatusSql(scope.now)} AS status, p.zone_name, p.x, p.y, p.width, p.height,
-           p.spots, p.cost, p.refund, p.plays, p.lines, coalesce(p.city, '') AS city
+           p.spots, p.cost, p.refund, p.plays, p.dayparts, p.lines, coalesce(p.city, '') AS city
     FROM campaigns c JOIN approval_requests r ON r.campaign_id = c.id AND r.kind = 'placements'
     JOIN placements p ON p.request_id = r.id
     JOIN (SELECT d.id AS place_id, ${facts} FROM ${places}) d ON d.place_id = p.display_id
@@ -119,6 +121,7 @@ export async function findBought(scope: PlanScope, id: string): Promise<BoughtZo
       cost,
       refund,
       plays,
+      dayparts,
       lines,
       city,
       ...place
@@ -133,6 +136,7 @@ export async function findBought(scope: PlanScope, id: string): Promise<BoughtZo
       cost,
       refund,
       plays,
+      dayparts,
       lines,
     }),
   )

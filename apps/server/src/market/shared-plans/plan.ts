@@ -1,4 +1,5 @@
 import type { CampaignStatus } from '@plaza/domain/campaign-state'
+import type { Daypart } from '@plaza/domain/dayparts'
 import type { Line } from '@plaza/domain/pricing'
 import type { Frame } from '@plaza/domain/zones'
 import type { ZONE_STATES } from '@plaza/contract/shared-plans'
@@ -10,6 +11,8 @@ export interface PlanZone {
   frame: Frame
   state: (typeof ZONE_STATES)[number]
   spots: number
+  /** The parts of the day that it takes; empty for the whole day. */
+  dayparts: Daypart[]
   days: number
   plays: number
   /** Null where it has no price. */

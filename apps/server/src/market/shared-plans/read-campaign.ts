@@ -11,12 +11,13 @@ const dueOf = ({ status, cost, refund }: BoughtZone): number => {
 }
 
 const zoneOf = (bought: BoughtZone): PlanZone => {
-  const { name, frame, status, refund, spots, cost, plays, lines } = bought
+  const { name, frame, status, refund, spots, dayparts, cost, plays, lines } = bought
   return {
     name,
     frame: presentFrame(frame),
     state: isStanding(status) && refund === null ? 'bought' : 'fell_away',
     spots,
+    dayparts,
     // Only open days are frozen.
     days: lines.reduce((sum, { from, to }) => sum + daysBetween(from, to) + 1, 0),
     plays,

@@ -5,16 +5,14 @@ import { readCities } from '../../base/places/read-towns.ts'
 import { inSlices } from '../../base/in-slices.ts'
 import { findTaken } from '../../supply/capacity/takings-repo.ts'
 import { presentFrame } from '../../supply/rate-schedules/present.ts'
-import { fewestFree } from '../campaigns/calculate-price.ts'
 import { findOffers, type Offer } from '../campaigns/offers-repo.ts'
 import {
-  groupTaken,
   placeKey,
   priceDisplays,
   requireSmallQuestion,
-  type ByDay,
   type PricedZone,
 } from '../campaigns/price-displays.ts'
+import { fewestFree, groupTakenDays, type TakenDays } from '../campaigns/taken-days.ts'
 import type { StoredDraft } from '../drafts/repo.ts'
 import type { Plan, PlanDisplay, PlanZone } from './plan.ts'
 import { findDraft, findFacts, type PlanScope } from './plan-repo.ts'
@@ -32,7 +30,7 @@ const isPossible = ({ today, lead_days, offered_until }: Offer, { from, to, days
 /** The prices of the chosen zones that can be bought over the flight, and what is taken of them. */
 interface Prices {
   priced: Map<string, PricedZone>
-  taken: Map<string, ByDay>
+  taken: Map<string, TakenDays>
 }
 
 const NO_PRICES: Prices = { priced: new Map(), taken: new Map() }
@@ -55,14 +53,17 @@ const findPrices = async (
 ): Promise<Prices> => {
   const possible = offers.filter((offer) => isPossible(offer, flight))
   if (!possible.length || (await isTooLarge(scope, possible, flight))) return NO_PRICES
-  const wanted = new Set(zones.map(({ display_id, id }) => placeKey(display_id, id)))
+  const wanted = new Map(
+    zones.map(({ display_id, id, dayparts }) => [placeKey(display_id, id), dayparts ?? []] as const),
+  )
   const ids = possible.map(({ display_id }) => display_id)
   const [priced, taken] = [
-    await priceDisplays(scope, possible, flight, wanted),
-    await groupTaken(await findTaken(scope, ids, flight.from, flight.to)),
+    await priceDisplays(scope, possible, flight, { wanted }),
+    await groupTakenDays(await findTaken(scope, ids, flight.from, flight.to)),
   ]
   const sold = priced.filter(
-    ({ zone: { until }, price }) => price.days > 0 && (until === 'infinity' || until > flight.to),
+    ({ zone: { until, partsUntil }, price, chosen }) =>
+      price.days > 0 && until > flight.to && (!chosen.length || partsUntil > flight.to),
   )
   return {
     priced: new Map(sold.map((each) => [placeKey(each.offer.display_id, each.zone.id), each])),
@@ -73,11 +74,12 @@ const findPrices = async (
 const NOWHERE = { x: 0, y: 0, width: 0, height: 0 }
 
 const zoneOf = ({ priced, taken }: Prices, chosen: StoredDraft['zones'][number]): PlanZone => {
-  const { spots } = chosen
+  const { spots, dayparts: names = [] } = chosen
   const key = placeKey(chosen.display_id, chosen.id)
   const found = priced.get(key)
-  if (!found) {
-    const none = { days: 0, plays: 0, total: null, due: 0, lines: [] }
+  // Parts of the day that the zone has no more cannot be bought.
+  if (!found || found.chosen.length < names.length) {
+    const none = { dayparts: [], days: 0, plays: 0, total: null, due: 0, lines: [] }
     return { name: '', frame: NOWHERE, state: 'not_on_offer', spots, ...none }
   }
   const { zone, price } = found
@@ -86,6 +88,7 @@ const zoneOf = ({ priced, taken }: Prices, chosen: StoredDraft['zones'][number])
     frame: presentFrame(zone.frame),
     state: fewestFree(found, taken.get(key)) < spots ? 'sold_out' : 'available',
     spots,
+    dayparts: found.chosen,
     days: price.days,
     plays: price.plays * spots,
     total: price.total * spots,

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@plaza/domain/calendar'
+import type { Daypart } from '@plaza/domain/dayparts'
 import { sql } from 'kysely'
 import type { ActorScope } from '../../base/scope/scope.ts'
 import { visibleRequests } from '../../market/campaigns/parts-repo.ts'
@@ -36,6 +37,8 @@ export interface ShortPart {
     zone_id: string
     spots: number
     plays: number
+    /** The parts of the day that it takes, as they were sold; empty for the whole day. */
+    dayparts: Daypart[]
     frame: { x: number; y: number; width: number; height: number }
     spot_duration: number
   }[]
@@ -48,7 +51,7 @@ export async function findShortPart(
 ): Promise<ShortPart | undefined> {
   const { rows } = await sql<ShortPart>`
     SELECT f.promised_plays - f.delivered_plays AS missing, c.days_of_week, jsonb_agg(jsonb_build_object(
-      'id', p.id, 'display_id', p.display_id, 'zone_id', p.zone_id, 'spots', p.spots, 'plays', p.plays,
+      'id', p.id, 'display_id', p.display_id, 'zone_id', p.zone_id, 'spots', p.spots, 'plays', p.plays, 'dayparts', p.dayparts,
       'frame', jsonb_build_object('x', p.x, 'y', p.y, 'width', p.width, 'height', p.height),
       'spot_duration', p.spot_duration) ORDER BY p.id) AS placements
     FROM part_funds f JOIN campaigns c ON c.id = f.campaign_id

@@ -1,17 +1,13 @@
 import { addDays, type CalendarDate, eachDay } from '@plaza/domain/calendar'
+import { isSameDivision } from '@plaza/domain/dayparts'
 import { DAYS_FOR_EXTRA_PLAYS, planExtraPlays, type FreeDay } from '@plaza/domain/extra-plays'
 import { earliestStart } from '@plaza/domain/flight'
 import { zoneOn } from '@plaza/domain/opening-hours'
 import { startOfDay } from '@plaza/domain/time-zone'
 import { asSystem, type ActorScope } from '../../base/scope/scope.ts'
 import { findOffers } from '../../market/campaigns/offers-repo.ts'
-import {
-  groupTaken,
-  placeKey,
-  priceDisplays,
-  type ByDay,
-  type PricedZone,
-} from '../../market/campaigns/price-displays.ts'
+import { placeKey, priceDisplays, type PricedZone } from '../../market/campaigns/price-displays.ts'
+import { groupTakenDays, takenOfPrice, type TakenDays } from '../../market/campaigns/taken-days.ts'
 import { releaseLapsedAt } from '../../supply/capacity/expire-lapsed.ts'
 import { bookSpots, findTaken, holdSpots } from '../../supply/capacity/takings-repo.ts'
 import { findShortPart, insertExtraDays, type ExtraPlay, type ShortPart } from './extra-days-repo.ts'
@@ -23,23 +19,32 @@ interface PlannedExtra extends ExtraPlay {
   display_id: string
   zone_id: string
   time_zone: string
+  /** The parts of the day that it takes, as bits; without any, the whole day. */
+  parts?: number | undefined
 }
 
-/** Whether a zone is sold as it was when a placement bought it, so that its media fit. */
-const isSame = ({ zone }: PricedZone, { frame, spot_duration }: Placement): boolean =>
+/** A day with the parts of it that a placement takes, as bits. */
+type DayOfParts = FreeDay & { parts?: number | undefined }
+
+/** Whether a zone is sold as it was when a placement bought it: its media fit, and its parts of the day are the same. */
+const isSame = ({ zone, chosen }: PricedZone, { frame, spot_duration, dayparts }: Placement): boolean =>
   (['x', 'y', 'width', 'height'] as const).every((side) => zone.frame[side] === frame[side]) &&
-  zone.spotDuration >= spot_duration
+  zone.spotDuration >= spot_duration &&
+  isSameDivision(chosen, dayparts)
 
 /** The days on which a zone could show more, from the first that its owner's lead time allows. */
-const freeDays = ({ offer, zone, price }: PricedZone, taken: ByDay | undefined): FreeDay[] => {
+const freeDays = (priced: PricedZone, taken: TakenDays | undefined): DayOfParts[] => {
+  const { offer, zone, price, chosen } = priced
+  const count = takenOfPrice(taken, priced)
   const first = earliestStart(offer.today, offer.lead_days)
-  const isSold = (day: string) => day >= first && day < offer.offered_until && day < zone.until
+  const isSold = (day: string) =>
+    day >= first && day < offer.offered_until && day < zone.until && (!chosen.length || day < zone.partsUntil)
   return price.lines
     .filter(({ open }) => open)
-    .flatMap(({ from, to, plays }) =>
+    .flatMap(({ from, to, plays, parts }) =>
       eachDay(from, to)
         .filter(isSold)
-        .map((day) => ({ day, plays, free: zone.capacity - (taken?.get(day) ?? 0) })),
+        .map((day) => ({ day, plays, parts, free: zone.capacity - (count.get(day) ?? 0) })),
     )
 }
 
@@ -49,10 +54,15 @@ const readZones = async (scope: ActorScope, { placements, days_of_week }: ShortP
   const from = addDays(scope.now.toISOString().slice(0, 10), 1)
   const to = addDays(from, DAYS_FOR_EXTRA_PLAYS)
   const offers = await findOffers(scope, displayIds, from, hold)
-  const wanted = new Set(placements.map(({ display_id, zone_id }) => placeKey(display_id, zone_id)))
+  const wanted = new Map(
+    placements.map(
+      ({ display_id, zone_id, dayparts }) =>
+        [placeKey(display_id, zone_id), dayparts.map(({ name }) => name)] as const,
+    ),
+  )
   const flight = { from, to, daysOfWeek: days_of_week }
-  const priced = await priceDisplays(scope, [...offers.values()], flight, wanted)
-  const taken = await groupTaken(await findTaken(scope, displayIds, from, to))
+  const priced = await priceDisplays(scope, [...offers.values()], flight, { wanted })
+  const taken = await groupTakenDays(await findTaken(scope, displayIds, from, to))
   return new Map(
     priced.map((zone) => {
       const key = placeKey(zone.offer.display_id, zone.zone.id)
@@ -86,7 +96,7 @@ export async function planExtraDays(
 
 /** Days with the placement that shows them. */
 const placed = (
-  found: { placement: Placement; zone: PricedZone | undefined } | undefined,
+  found: { placement: Placement; zone: PricedZone | undefined; days: DayOfParts[] } | undefined,
   days: readonly Pick<ExtraPlay, 'day' | 'spots' | 'plays'>[],
 ): PlannedExtra[] => {
   if (!found?.zone) return []
@@ -94,9 +104,11 @@ const placed = (
   const { offer, zone } = found.zone
   const named = { display_name: offer.name, zone_name: zone.name }
   const zoneOf = (date: CalendarDate) => zoneOn(offer.opening_hours, offer.time_zone, date)
+  const partsOn = (date: string) => found.days.find(({ day }) => day === date)?.parts
   return days.map((day) => ({
     ...day,
     ...named,
+    parts: partsOn(day.day),
     time_zone: zoneOf(day.day),
     placement_id,
     display_id,
@@ -117,8 +129,8 @@ export async function bookExtraDays(
   await releaseLapsedAt(scope, [...days], dates.at(0) ?? '', dates.at(-1) ?? '')
   await holdSpots(
     scope,
-    days.map(({ placement_id: id, display_id, zone_id, spots, day, plays }) => {
-      const line = { from: day, to: day, price: 0, plays, open: true, rule: null }
+    days.map(({ placement_id: id, display_id, zone_id, spots, day, plays, parts }) => {
+      const line = { from: day, to: day, price: 0, plays, open: true, rule: null, ...(parts && { parts }) }
       return { id, request_id: requestId, display_id, zone_id, spots, lines: [line] }
     }),
   )

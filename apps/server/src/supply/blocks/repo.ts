@@ -118,11 +118,15 @@ export async function listBlocks(
     .execute()
 }
 
-/** How many spots of a display's zone on a day are held, booked and blocked. */
+/**
+ * How many spots of a display's zone on a day are held, booked and blocked, of the whole day or of parts of it, which are
+ * bits.
+ */
 export interface TakenAs {
   display_id: string
   zone_id: string
   day: CalendarDate
+  parts: number | null
   held: number
   booked: number
   blocked: number
@@ -139,14 +143,14 @@ export async function findTakenAs(
   to: CalendarDate,
 ): Promise<TakenAs[]> {
   const { rows } = await sql<TakenAs>`
-    SELECT t.display_id, t.zone_id, t.day,
+    SELECT t.display_id, t.zone_id, t.day, t.parts,
            coalesce(sum(t.spots) FILTER (WHERE t.kind = 'hold'), 0)::int AS held,
            coalesce(sum(t.spots) FILTER (WHERE t.kind = 'booking'), 0)::int AS booked,
            coalesce(sum(t.spots) FILTER (WHERE t.kind = 'block'), 0)::int AS blocked
     FROM takings t LEFT JOIN approval_requests r ON r.id = t.request_id
     WHERE t.display_id = ANY(${displayIds}::uuid[]) AND t.day BETWEEN ${from}::date AND ${to}::date
       AND (r.id IS NULL OR r.status = 'approved' OR r.expires_at > ${now})
-    GROUP BY t.display_id, t.zone_id, t.day`.execute(db)
+    GROUP BY t.display_id, t.zone_id, t.day, t.parts`.execute(db)
   return rows
 }
 

@@ -1,44 +1,13 @@
 import type { getAvailability } from '@plaza/contract/blocks'
 import type { HandlerData, ParsedInput } from '@plaza/contract/call'
-import { dayOfWeek, eachDay } from '@plaza/domain/calendar'
-import { takesDayOfWeek } from '@plaza/domain/days-of-week'
-import { isOpenOn } from '@plaza/domain/opening-hours'
+import { daypartDays } from '@plaza/domain/daypart-days'
+import { flightDays } from '@plaza/domain/flight-days'
 import { findDisplayOnOffer, findOwnDisplay } from '../displays/repo.ts'
 import type { CallScope } from '../../base/scope/scope.ts'
 import { Failure } from '../../base/failure.ts'
-import type { Zone } from '../rate-schedules/zones-repo.ts'
 import { findTakenAs, listBlocks, type TakenAs } from './repo.ts'
+import { spansOf } from './taken-spans.ts'
 import { findZonesSold } from './zones-sold.ts'
-
-type Shown = HandlerData<typeof getAvailability>
-type Span = Shown['zones'][number]['dates'][number]
-
-const isAlike = (one: Omit<Span, 'from' | 'to'>, other: Span): boolean =>
-  one.open === other.open &&
-  one.held === other.held &&
-  one.booked === other.booked &&
-  one.blocked === other.blocked &&
-  one.spots_free === other.spots_free
-
-const spansOf = (
-  isTaken: (day: string) => boolean,
-  { capacity }: Zone,
-  days: string[],
-  taken: Map<string, TakenAs> | undefined,
-  isOwner: boolean,
-): Span[] => {
-  const spans: Span[] = []
-  for (const day of days) {
-    const { held = 0, booked = 0, blocked = 0 } = taken?.get(day) ?? {}
-    const open = isTaken(day)
-    const spots_free = open ? capacity - held - booked - blocked : null
-    const seen = { open, spots_free, ...(isOwner && { held, booked, blocked }) }
-    const last = spans.at(-1)
-    if (last && isAlike(seen, last)) last.to = day
-    else spans.push({ from: day, to: day, ...seen })
-  }
-  return spans
-}
 
 /**
  * What is free of a display from day to day, for as long as it sells its zones as on the first of these days.
@@ -47,28 +16,37 @@ const spansOf = (
 export async function showAvailability(
   scope: CallScope,
   { params: { id }, query }: ParsedInput<typeof getAvailability>,
-): Promise<Shown> {
+): Promise<HandlerData<typeof getAvailability>> {
   const { startDate, endDate, days_of_week } = query
   const isOwner = scope.actor.orgType === 'DSO'
   const display = await (isOwner ? findOwnDisplay : findDisplayOnOffer)(scope, id)
   if (!display) throw new Failure('not_found')
   const blocks = await listBlocks(scope, id, startDate, endDate)
   const zones = await findZonesSold(scope, id, startDate)
-  const taken = zones.length ? await findTakenAs(scope, [id], startDate, endDate) : []
-  const days = eachDay(startDate, endDate)
-  const isTaken = (day: string) =>
-    takesDayOfWeek(days_of_week, dayOfWeek(day)) && isOpenOn(display.opening_hours, day)
-  const byZone = new Map(zones.map((zone) => [zone.id, new Map<string, TakenAs>()]))
-  for (const each of taken) byZone.get(each.zone_id)?.set(each.day, each)
+  const byZone = new Map(zones.map((zone) => [zone.id, new Map<string, TakenAs[]>()]))
+  for (const each of zones.length ? await findTakenAs(scope, [id], startDate, endDate) : []) {
+    const days = byZone.get(each.zone_id)
+    days?.set(each.day, [...(days.get(each.day) ?? []), each])
+  }
+  const { opening_hours, time_zone } = display
+  const flight = { from: startDate, to: endDate, daysOfWeek: days_of_week }
+  const open = flightDays(opening_hours, time_zone, flight)
+  // All zones of a display have the parts of the day of one rate schedule.
+  const divided = daypartDays(opening_hours, time_zone, open, zones[0]?.dayparts ?? [])
+  const days = open.map((day, index) => ({
+    date: day.date,
+    openParts: day.open ? (divided[index]?.open ?? 0) : null,
+  }))
   return {
     blocks,
     zones: zones.map((zone) => {
-      const sold = days.filter((day) => !zone.changes || day < zone.changes)
+      const sold = days.filter(({ date }) => !zone.changes || date < zone.changes)
+      const taken = byZone.get(zone.id) ?? new Map<string, TakenAs[]>()
       return {
         zone_id: zone.id,
         name: zone.name,
         capacity: zone.capacity,
-        dates: spansOf(isTaken, zone, sold, byZone.get(zone.id), isOwner),
+        dates: spansOf(zone, sold, taken, isOwner),
       }
     }),
   }

@@ -6,6 +6,7 @@ import { isOpenOn } from '@plaza/domain/opening-hours'
 import { inSlices } from '../../base/in-slices.ts'
 import type { CallScope } from '../../base/scope/scope.ts'
 import { findTakenAs, type TakenAs } from '../blocks/repo.ts'
+import { sumTaken } from '../blocks/taken-by-part.ts'
 import { findDayPrices, findSelling, type Selling } from '../from-prices/sold-zones-repo.ts'
 import { presentFrame } from '../rate-schedules/present.ts'
 import { findShapes, pageOfDisplays, type CalendarDisplay, type ZoneShape } from './displays-repo.ts'
@@ -25,12 +26,12 @@ interface ZoneDays {
 }
 
 const presentZone = (days: CalendarDate[], { spans, shape, prices, open, taken }: ZoneDays): ShownZone => {
-  const takenOn = new Map(taken.map((row) => [row.day, row]))
+  const takenOn = groupBy(taken, ({ day }) => day)
   const each = days.map((day, at) => {
-    const { booked = 0, held = 0, blocked = 0 } = takenOn.get(day) ?? {}
+    const { booked, held, blocked, all } = sumTaken(takenOn.get(day) ?? [])
     const span = spans.find((one) => one.from <= day && day < one.to)
     const isSold = span !== undefined && open[at] === true
-    const free = isSold ? Math.max(0, span.capacity - booked - held - blocked) : 0
+    const free = isSold ? Math.max(0, span.capacity - all) : 0
     return { price: isSold ? (prices[at] ?? null) : null, free, booked, held, blocked }
   })
   return {

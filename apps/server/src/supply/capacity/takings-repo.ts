@@ -1,13 +1,14 @@
 import { eachDay } from '@plaza/domain/calendar'
+import { MOST_DAYPARTS } from '@plaza/domain/dayparts'
 import type { Line } from '@plaza/domain/pricing'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../../db/types.ts'
 import type { ActorScope, SystemScope, ViewerScope } from '../../base/scope/scope.ts'
-import { lapsedSpots } from './lapsed-sql.ts'
+import { lapsedSpots, takenWithoutLapsed } from './lapsed-sql.ts'
 
 /**
  * A placement reduced to the spots it takes: a number of spots of a display's zone, on each open day of its
- * lines.
+ * lines, of the whole day or of the parts that the line names.
  */
 export interface Holding {
   id: string
@@ -27,19 +28,20 @@ export async function holdSpots({ db }: ActorScope, placements: Holding[]): Prom
   const rows = placements.flatMap((placement) =>
     placement.lines
       .filter(({ open }) => open)
-      .flatMap(({ from, to }) => eachDay(from, to).map((day) => ({ placement, day }))),
+      .flatMap(({ from, to, parts }) => eachDay(from, to).map((day) => ({ placement, day, parts }))),
   )
   await sql`
-    INSERT INTO takings (kind, display_id, zone_id, day, spots, placement_id, request_id)
-    SELECT 'hold', t.display_id, t.zone_id, t.day, t.spots, t.placement_id, t.request_id
+    INSERT INTO takings (kind, display_id, zone_id, day, spots, parts, placement_id, request_id)
+    SELECT 'hold', t.display_id, t.zone_id, t.day, t.spots, t.parts, t.placement_id, t.request_id
     FROM unnest(
       ${rows.map(({ placement }) => placement.display_id)}::uuid[],
       ${rows.map(({ placement }) => placement.zone_id)}::uuid[],
       ${rows.map(({ day }) => day)}::date[],
       ${rows.map(({ placement }) => placement.spots)}::int[],
+      ${rows.map(({ parts }) => parts ?? null)}::smallint[],
       ${rows.map(({ placement }) => placement.id)}::uuid[],
       ${rows.map(({ placement }) => placement.request_id)}::uuid[]
-    ) AS t (display_id, zone_id, day, spots, placement_id, request_id)
+    ) AS t (display_id, zone_id, day, spots, parts, placement_id, request_id)
     ORDER BY t.display_id, t.zone_id, t.day`.execute(db)
 }
 
@@ -52,12 +54,16 @@ export async function releaseSpots(db: Kysely<DB>, requestIds: string[]): Promis
   if (requestIds.length) await db.deleteFrom('takings').where('request_id', 'in', requestIds).execute()
 }
 
-/** How many spots of a zone of a display are taken on a day. */
+/**
+ * How many spots of a zone of a display are taken on a day: of the whole day, and by part of the day where something was
+ * ever taken of a part alone.
+ */
 export interface Taken {
   display_id: string
   zone_id: string
   day: string
   taken: number
+  by_part: number[] | null
 }
 
 /** What is taken of displays from day to day, both days included. Holds whose deadline is over count as free. */
@@ -70,7 +76,9 @@ export async function findTaken(
   const among = sql`t.display_id = ANY(${displayIds}::uuid[]) AND t.day BETWEEN ${from}::date AND ${to}::date`
   const { rows } = await sql<Taken>`
     WITH lapsed AS (${lapsedSpots(now, among)})
-    SELECT z.display_id, z.zone_id, z.day, z.taken - coalesce(l.spots, 0) AS taken
+    SELECT z.display_id, z.zone_id, z.day, ${takenWithoutLapsed('z')} AS taken,
+           CASE WHEN z.by_part IS NOT NULL THEN add_by_part(z.by_part,
+             coalesce(l.by_part, array_fill(coalesce(l.spots, 0), ARRAY[${sql.lit(MOST_DAYPARTS)}])), -1) END AS by_part
     FROM zone_days z LEFT JOIN lapsed l USING (display_id, zone_id, day)
     WHERE z.display_id = ANY(${displayIds}::uuid[]) AND z.day BETWEEN ${from}::date AND ${to}::date`.execute(
     db,

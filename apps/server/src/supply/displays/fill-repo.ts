@@ -1,7 +1,7 @@
 import { addDays } from '@plaza/domain/calendar'
 import { DRAWN_DAYS } from '@plaza/domain/free-days'
 import { sql } from 'kysely'
-import { lapsedSpots } from '../capacity/lapsed-sql.ts'
+import { lapsedSpots, takenWithoutLapsed } from '../capacity/lapsed-sql.ts'
 import type { ActorScope } from '../../base/scope/scope.ts'
 import type { DisplayRow } from './rows-repo.ts'
 
@@ -22,7 +22,7 @@ export async function findFill({ db, now }: ActorScope, displays: DisplayRow[]):
   const { rows } = await sql<{ display_id: string; day: string; percent: number }>`
     WITH lapsed AS (${lapsedSpots(now, sql`t.display_id = ${ids} AND t.day ${span}`)}),
     taken AS (
-      SELECT f.display_id, f.day, sum(f.taken - coalesce(l.spots, 0)) AS spots
+      SELECT f.display_id, f.day, sum(${takenWithoutLapsed('f')}) AS spots
       FROM zone_days f LEFT JOIN lapsed l USING (display_id, zone_id, day)
       WHERE f.display_id = ${ids} AND f.day ${span} AND f.taken > 0
       GROUP BY f.display_id, f.day

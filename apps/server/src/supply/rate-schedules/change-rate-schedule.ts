@@ -1,6 +1,7 @@
 import type { ParsedInput } from '@plaza/contract/call'
 import type { Issue } from '@plaza/contract/errors'
 import type { updateRateSchedule } from '@plaza/contract/rate-schedules'
+import { isSameDivision } from '@plaza/domain/dayparts'
 import { isSameLayout, shrunkZones } from '@plaza/domain/zone-change'
 import { changeDisplays, requireOwnDisplays } from './assign-rate-schedule.ts'
 import { lockOwnDisplays } from './assignment-repo.ts'
@@ -20,6 +21,9 @@ import { zonesFrom } from './zones-from.ts'
 
 type Input = ParsedInput<typeof updateRateSchedule>
 type Body = Input['body']
+
+const PARTS_SOLD =
+  'Spots are already sold by the parts of the day as they are. Please choose a date from which other parts apply.'
 
 /** A rate schedule that is about to change. It is locked with the displays that sell by it. */
 interface Changing {
@@ -61,15 +65,15 @@ const requireReferences = async (scope: CallScope, { versions }: Changing, body:
   return { known, snapshot_file_id: snapshot?.id ?? null }
 }
 
-/** Changes loop and zones: at once where that breaks nothing sold, or from a day on. */
+/** Changes loop, zones and the parts of the day: at once where that breaks nothing sold, or from a day on. */
 const changeLayout = async (
   scope: CallScope,
   { id: rateScheduleId, displayIds, versions }: Changing,
-  { totalPlaylistTime, effective_from }: Body,
+  { totalPlaylistTime, dayparts, effective_from }: Body,
   zones: repo.NewZone[],
 ): Promise<void> => {
-  const layout = { totalPlaylistTime, zones }
   const [now] = versions
+  const layout = { totalPlaylistTime, zones, dayparts: dayparts ?? now.dayparts }
   if (isSameLayout(now, layout) && (!effective_from || versions.length === 1)) return
   await releaseLapsedOn(scope, displayIds)
   if (effective_from) {
@@ -80,6 +84,10 @@ const changeLayout = async (
   const sentence =
     'Spots are already sold in zones that would be removed or become smaller. Please choose a date from which the change applies.'
   await requireUnsold(scope, { displayIds, among: { zoneIds }, sentence })
+  // What is sold of parts of the day is counted by them, so their times stay while anything is sold.
+  if (versions.some((version) => !isSameDivision(version.dayparts, layout.dayparts))) {
+    await requireUnsold(scope, { displayIds, sentence: PARTS_SOLD })
+  }
   await replaceVersion(asSystem(scope), { ...layout, id: now.id, rateScheduleId })
 }
 

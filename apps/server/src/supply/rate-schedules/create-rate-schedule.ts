@@ -33,6 +33,7 @@ export async function create(
     snapshotFileId: snapshot?.id ?? null,
     totalPlaylistTime: body.totalPlaylistTime,
     zones: zonesFrom(scope, body),
+    dayparts: body.dayparts ?? [],
   })
   await assignRateSchedule(scope, id, displays ?? [])
   return id

@@ -1,4 +1,5 @@
 import type { rateSchedule, zone } from '@plaza/contract/rate-schedules'
+import type { Daypart } from '@plaza/domain/dayparts'
 import { drawLayout } from '@plaza/domain/layout-drawing'
 import { hundredthsToPercent, type Frame } from '@plaza/domain/zones'
 import type { PriceSchedule } from '@plaza/domain/price-rules'
@@ -115,7 +116,7 @@ export function presentRow(actor: Actor, row: RateScheduleRow, zones: Zone[], si
 export function presentRateSchedule(
   actor: Actor,
   row: RateScheduleRow,
-  zones: ZoneWithPrices[],
+  { zones, dayparts }: { zones: ZoneWithPrices[]; dayparts: Daypart[] },
   displayIds: string[],
   sign: Sign,
 ): Omit<z.input<typeof rateSchedule>, 'upcoming' | 'time_zones'> {
@@ -123,14 +124,16 @@ export function presentRateSchedule(
     ...presentCommon(actor, row, zones, sign),
     displayIds,
     zones: zones.map(presentZone),
+    dayparts,
   }
 }
 
 /** A planned layout as answers show it. */
-export function presentUpcoming({ valid_from, totalPlaylistTime, zones }: Version) {
+export function presentUpcoming({ valid_from, totalPlaylistTime, zones, dayparts }: Version) {
   return {
     effective_from: valid_from,
     totalPlaylistTime,
+    dayparts: [...dayparts],
     zones: zones.map(({ id, capacity, spotDuration, ...drawn }) => ({
       ...presentDrawnZone(drawn),
       id,

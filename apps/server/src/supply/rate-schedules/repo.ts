@@ -1,3 +1,4 @@
+import type { Daypart } from '@plaza/domain/dayparts'
 import type { PriceSchedule } from '@plaza/domain/price-rules'
 import type { ZoneShape } from '@plaza/domain/zone-change'
 import { sql, type Kysely } from 'kysely'
@@ -31,6 +32,7 @@ export interface NewRateSchedule {
   snapshotFileId: string | null
   totalPlaylistTime: number
   zones: NewZone[]
+  dayparts: Daypart[]
 }
 
 /** Writes a rate schedule with its first layout, which applies to all days. */
@@ -51,8 +53,9 @@ export async function insertRateSchedule(
     })
     .execute()
   await insertZones(db, id, zones)
-  const { totalPlaylistTime } = schedule
-  await insertVersion(db, { id: versionId, rateScheduleId: id, totalPlaylistTime, zones }, '-infinity')
+  const { totalPlaylistTime, dayparts } = schedule
+  const first = { id: versionId, rateScheduleId: id, totalPlaylistTime, zones, dayparts }
+  await insertVersion(db, first, '-infinity')
 }
 
 /** Writes new zones of a rate schedule with their prices. A version of the layout says what they look like. */

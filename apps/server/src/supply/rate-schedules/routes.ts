@@ -25,8 +25,9 @@ const show = async (scope: CallScope, id: string) => {
   if (!row) throw new Failure('not_found')
   const zones = (await findZonesWithPrices(scope.db, [id], utcDay(scope))).get(id) ?? []
   const displayIds = await repo.findDisplayIds(scope, id)
-  const shown = presentRateSchedule(scope.actor, row, zones, displayIds, signer(scope))
   const ahead = await findVersionsFrom(scope, id, utcDay(scope))
+  const dayparts = [...(ahead.find(({ valid_from }) => valid_from <= utcDay(scope))?.dayparts ?? [])]
+  const shown = presentRateSchedule(scope.actor, row, { zones, dayparts }, displayIds, signer(scope))
   const upcoming = ahead.filter(({ valid_from }) => valid_from > utcDay(scope)).map(presentUpcoming)
   return { ...shown, time_zones: await repo.findTimeZones(scope, id), upcoming }
 }

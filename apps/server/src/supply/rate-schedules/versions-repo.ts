@@ -1,7 +1,9 @@
 import type { CalendarDate } from '@plaza/domain/calendar'
+import type { Daypart } from '@plaza/domain/dayparts'
 import type { Layout, ZoneShape } from '@plaza/domain/zone-change'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../../db/types.ts'
+import { jsonb } from '../../base/postgres/listing.ts'
 import type { ActorScope, SystemScope } from '../../base/scope/scope.ts'
 
 /** A layout with the first day on which it is in force. */
@@ -14,6 +16,7 @@ interface VersionRow {
   id: string
   valid_from: string
   total_playlist_time: number
+  dayparts: Daypart[]
   zones: ({ id: string; name: string; spotDuration: number; capacity: number } & ZoneShape['frame'])[]
 }
 
@@ -24,7 +27,7 @@ export async function findVersionsFrom(
   day: CalendarDate,
 ): Promise<Version[]> {
   const { rows } = await sql<VersionRow>`
-    SELECT v.id, v.valid_from, v.total_playlist_time, (
+    SELECT v.id, v.valid_from, v.total_playlist_time, v.dayparts, (
       SELECT json_agg(json_build_object(
         'id', z.zone_id, 'name', z.name, 'x', z.x, 'y', z.y, 'width', z.width, 'height', z.height,
         'spotDuration', z.spot_duration, 'capacity', z.capacity
@@ -73,10 +76,10 @@ export async function insertVersion(
   version: NewVersion,
   valid_from: CalendarDate | '-infinity',
 ): Promise<void> {
-  const { id, rateScheduleId: rate_schedule_id, totalPlaylistTime: total_playlist_time } = version
+  const { id, rateScheduleId: rate_schedule_id, totalPlaylistTime: total_playlist_time, dayparts } = version
   await db
     .insertInto('rate_schedule_versions')
-    .values({ id, rate_schedule_id, valid_from, total_playlist_time })
+    .values({ id, rate_schedule_id, valid_from, total_playlist_time, dayparts: jsonb(dayparts) })
     .execute()
   await insertZoneVersions(db, version)
 }
@@ -98,7 +101,7 @@ export async function planVersion(
 
 /** Replaces the layout in force for good, and drops what was planned after it. */
 export async function replaceVersion({ db }: SystemScope, version: NewVersion): Promise<void> {
-  const { id, rateScheduleId, totalPlaylistTime } = version
+  const { id, rateScheduleId, totalPlaylistTime, dayparts } = version
   await sql`
     DELETE FROM rate_schedule_versions v USING rate_schedule_versions now
     WHERE now.id = ${id} AND v.rate_schedule_id = ${rateScheduleId} AND v.valid_from > now.valid_from`.execute(
@@ -106,7 +109,7 @@ export async function replaceVersion({ db }: SystemScope, version: NewVersion): 
   )
   await db
     .updateTable('rate_schedule_versions')
-    .set({ total_playlist_time: totalPlaylistTime, valid_to: 'infinity' })
+    .set({ total_playlist_time: totalPlaylistTime, dayparts: jsonb(dayparts), valid_to: 'infinity' })
     .where('id', '=', id)
     .execute()
   await db.deleteFrom('zone_versions').where('version_id', '=', id).execute()

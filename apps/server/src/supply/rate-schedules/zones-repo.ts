@@ -1,3 +1,4 @@
+import type { Daypart } from '@plaza/domain/dayparts'
 import type { PriceSchedule } from '@plaza/domain/price-rules'
 import type { Frame } from '@plaza/domain/zones'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
@@ -19,6 +20,10 @@ export interface Zone {
   basePrice: number
   /** The first day on which it is sold differently or not at all; 'infinity' for never. */
   until: string
+  /** The parts into which the day is divided; empty where it is sold whole. */
+  dayparts: Daypart[]
+  /** The first day on which the parts of the day are others; 'infinity' for never. */
+  partsUntil: string
 }
 
 /** A zone with its dated prices, of which there may be a thousand. */
@@ -37,12 +42,20 @@ const changesAfter = (day: RawBuilder<unknown>) => sql`(
   )
 )`
 
+/** The first day after `day` on which the day is divided in another way. */
+const partsChangeAfter = (day: RawBuilder<unknown>) => sql`(
+  SELECT min(n.valid_from) FROM rate_schedule_versions n
+  WHERE n.rate_schedule_id = v.rate_schedule_id AND n.valid_from > ${day} AND n.dayparts <> v.dayparts
+)`
+
 const zonesOn = <Row extends ZoneRow>(name: string, prices: RawBuilder<unknown>) =>
   prepared(name, (db, day: string, rateScheduleIds: string[]) =>
     sql<Row>`
     SELECT z.id, z.rate_schedule_id, zv.name, zv.x, zv.y, zv.width, zv.height, v.total_playlist_time,
            zv.spot_duration, zv.capacity, z.base_price${prices},
-           coalesce(${changesAfter(sql`asked.day`)}, 'infinity') AS until
+           coalesce(${changesAfter(sql`asked.day`)}, 'infinity') AS until, v.dayparts,
+           CASE WHEN v.dayparts = '[]' THEN 'infinity'
+           ELSE coalesce(${partsChangeAfter(sql`asked.day`)}, 'infinity') END AS parts_until
     FROM (SELECT ${day}::date AS day) asked
     CROSS JOIN unnest(${rateScheduleIds}::uuid[]) AS wanted (id)
     JOIN rate_schedule_versions v ON v.rate_schedule_id = wanted.id
@@ -106,6 +119,8 @@ interface ZoneRow {
   capacity: number
   base_price: number
   until: string
+  dayparts: Daypart[]
+  parts_until: string
 }
 
 const zoneOf = (row: ZoneRow): Zone => ({
@@ -118,6 +133,8 @@ const zoneOf = (row: ZoneRow): Zone => ({
   capacity: row.capacity,
   basePrice: row.base_price,
   until: row.until,
+  dayparts: row.dayparts,
+  partsUntil: row.parts_until,
 })
 
 /** The rate schedule of a zone, and the day on which the zone is shown. */

@@ -16,6 +16,7 @@ const zone: Zone = {
   frame,
   state: 'bought',
   spots: 2,
+  dayparts: [],
   days: 7,
   plays: 1200,
   total: 14_000,

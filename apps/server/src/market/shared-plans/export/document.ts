@@ -1,3 +1,4 @@
+import { sayDayparts } from '@plaza/domain/dayparts'
 import { currencyDecimals, formatMoney } from '@plaza/domain/money'
 import type { Rule } from '@plaza/domain/price-rules'
 import { byOwner, citiesOfOwner, type ReceiptPart } from '@plaza/domain/receipt-parts'
@@ -113,8 +114,8 @@ const displayOf = (display: PlanDisplay, currency: string): DisplayWords => {
     ratio: ratioOf(display.resolution),
     layout: layout.map(({ frame }) => ({ frame, chosen: isChosen({ frame }) })),
     total: amount(sumZones(zones).total),
-    zones: zones.map(({ name, state, spots, days, plays, total, lines }) => ({
-      name: name || 'Zone',
+    zones: zones.map(({ name, state, spots, dayparts, days, plays, total, lines }) => ({
+      name: [name || 'Zone', sayDayparts(dayparts)].filter(Boolean).join(' · '),
       note: STATES[state],
       spots,
       days,

@@ -24,6 +24,7 @@ const placement = (nth: number, request: number): CampaignDetails['placements'][
   spots: 1,
   spotDuration: 10,
   totalPlaylistTime: 60,
+  dayparts: [],
   media: [],
   cost: 7000,
   plays: 100,

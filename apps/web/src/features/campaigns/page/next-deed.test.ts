@@ -22,6 +22,7 @@ test.each([
   ['waiting', 'write', 'write'],
   ['closed', 'go displays', 'hours'],
   ['day_off', 'go displays', 'go displays'],
+  ['part_off', 'go displays', 'go displays'],
   ['starts', 'go media', 'go media'],
   ['deactivated', 'write', 'activate'],
   ['ended', 'go proof', 'go proof'],

@@ -29,6 +29,7 @@ export function deedOf(
     case 'waiting':
       return request.can.decide ? { kind: 'answer' } : write
     case 'day_off':
+    case 'part_off':
       return { kind: 'go', tab: 'displays' }
     case 'closed':
       return owner ? { kind: 'hours' } : { kind: 'go', tab: 'displays' }

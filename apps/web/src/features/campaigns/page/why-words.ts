@@ -21,6 +21,7 @@ export function stateWords(state: DisplayState, owner: boolean): [tone: StatusTo
     running: () => ['good', i18n._('Running')],
     closed: () => ['off', i18n._('Closed now')],
     day_off: () => ['off', i18n._('Not today')],
+    part_off: () => ['off', i18n._('Not at this hour')],
     starts: () => ['good', i18n._('Approved')],
     deactivated: () => ['bad', i18n._('Deactivated')],
     ended: () => ['off', i18n._('Ended')],
@@ -66,6 +67,10 @@ export function campaignWhy(reason: Reason, part: Part, side: Side): string {
       i18n._('No display is booked for this day. It goes on on {instant}.', {
         instant: deadlineOf(reason, part),
       }),
+    part_off: () =>
+      i18n._('No display is booked for this part of the day. It goes on on {instant}.', {
+        instant: deadlineOf(reason, part),
+      }),
     starts: () =>
       side === 'advertiser'
         ? i18n._('Your campaign starts on {date}.', { date })
@@ -89,6 +94,10 @@ export function displayWhy(reason: Reason, part: Part, side: Side): string {
     closed: () => i18n._('The place opens on {instant}.', { instant: deadlineOf(reason, part) }),
     day_off: () =>
       i18n._('This day is not booked. It goes on on {instant}.', { instant: deadlineOf(reason, part) }),
+    part_off: () =>
+      i18n._('This part of the day is not booked. It goes on on {instant}.', {
+        instant: deadlineOf(reason, part),
+      }),
     starts: () => i18n._('It starts on {date}.', { date }),
     deactivated: () =>
       side === 'owner'

@@ -1,0 +1,39 @@
+import { MOST_DAYPARTS } from '@plaza/domain/dayparts'
+import type { TakenAs } from './repo.ts'
+
+const KINDS = ['held', 'booked', 'blocked'] as const
+type Kind = (typeof KINDS)[number]
+const PARTS = Array.from({ length: MOST_DAYPARTS }, (_, part) => part)
+
+type Taken = Omit<TakenAs, 'display_id' | 'zone_id' | 'day'>
+
+/** The spots that are taken in each part of the day; those of the whole day are taken in all of them. */
+const sumByPart = (taken: readonly Taken[], kinds: readonly Kind[]): number[] =>
+  PARTS.map((part) =>
+    taken
+      .filter(({ parts }) => parts === null || parts & (1 << part))
+      .reduce((sum, each) => kinds.reduce((all, kind) => all + each[kind], sum), 0),
+  )
+
+/** What is taken of a day: all together by part of the day, and of each kind the most of any part. */
+export interface TakenDay extends Record<Kind, number> {
+  byPart: number[]
+  /** The spots that the whole day has lost: as many as its fullest part. */
+  all: number
+}
+
+const NOTHING: TakenDay = { byPart: PARTS.map(() => 0), all: 0, held: 0, booked: 0, blocked: 0 }
+
+/** Sums what is taken of a zone on a day, of the whole day or of parts of it. */
+export function sumTaken(taken: readonly Taken[]): TakenDay {
+  if (!taken.length) return NOTHING
+  const byPart = sumByPart(taken, KINDS)
+  const most = (kind: Kind) => Math.max(...sumByPart(taken, [kind]))
+  return {
+    byPart,
+    all: Math.max(...byPart),
+    held: most('held'),
+    booked: most('booked'),
+    blocked: most('blocked'),
+  }
+}
