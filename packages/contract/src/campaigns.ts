@@ -18,6 +18,18 @@ export const rule = z.object({
   daysOfWeek: z.array(z.number().int()).readonly().optional(),
 })
 
+/** Equal days in a row, and what one spot costs and shows on each of them. */
+const priceRun = z.object({
+  from: z.string(),
+  to: z.string(),
+  price: z.number().int(),
+  plays: z.number().int(),
+  /** Whether the flight takes these days: the place is open, and the weekdays are named. */
+  open: z.boolean(),
+  spots_free: z.number().int().nullable(),
+  rule: rule.nullable(),
+})
+
 export const campaignPrice = z.object({
   currency: z.string(),
   total: z.number().int(),
@@ -47,23 +59,11 @@ export const campaignPrice = z.object({
                 plays: z.number().int(),
                 total: z.number().int(),
                 spots_free: z.number().int(),
+                dates: z.array(priceRun).optional(),
               }),
             )
             .optional(),
-          dates: z
-            .array(
-              z.object({
-                from: z.string(),
-                to: z.string(),
-                price: z.number().int(),
-                plays: z.number().int(),
-                /** Whether the flight takes these days: the place is open, and the weekdays are named. */
-                open: z.boolean(),
-                spots_free: z.number().int().nullable(),
-                rule: rule.nullable(),
-              }),
-            )
-            .optional(),
+          dates: z.array(priceRun).optional(),
         }),
       ),
     }),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { eachDay } from './calendar.ts'
-import { daypartDays, loopsByDaypart } from './daypart-days.ts'
+import { daypartDays } from './daypart-days.ts'
 import type { Daypart } from './dayparts.ts'
 import { flightDays } from './flight-days.ts'
 import { openDays, type OpeningHours } from './opening-hours.ts'
@@ -19,9 +19,8 @@ const weekly = (from: string, to: string): OpeningHours => ({
 
 /** The loops of one day, in which parts it is open, and those of the hours that no part has. */
 const loopsOn = (hours: OpeningHours, date: string, timeZone: string, parts: Daypart[], loop: number) => {
-  const [day] = daypartDays(hours, timeZone, openDays(hours, timeZone, date, date), parts)
-  if (!day) throw new Error('There is a day')
-  return { open: day.open, ...loopsByDaypart(day, loop, parts.length) }
+  const [day] = daypartDays(hours, timeZone, openDays(hours, timeZone, date, date), parts, loop)
+  return day
 }
 
 describe('the loops of a day by parts', () => {
@@ -55,14 +54,14 @@ describe('the loops of a day by parts', () => {
       240,
     ],
   ])('%s', (_, hours, date, open, loops, other) => {
-    expect(loopsOn(hours, date, 'Europe/Berlin', parts, 60)).toEqual({ open, parts: loops, other })
+    expect(loopsOn(hours, date, 'Europe/Berlin', parts, 60)).toEqual({ open, loops, other })
   })
 
   it('belong to the part in which they begin', () => {
     // Loops of 50 minutes begin at 08:00, 08:50, 09:40, 10:30 and 11:20; the last would end after noon.
     const hours = weekly('08:00', '12:00')
     expect(loopsOn(hours, '2027-03-27', 'UTC', [part('A', '08:00', '10:00'), DAY], 3000)).toMatchObject({
-      parts: [3, 1],
+      loops: [3, 1],
       other: 0,
     })
   })
@@ -75,7 +74,7 @@ describe('the loops of a day by parts', () => {
     const hours: OpeningHours = { type: 'weekly', slots }
     const [morning, noon] = [part('Morning', '08:00', '10:00'), part('Noon', '12:00', '15:00')]
     expect(loopsOn(hours, '2027-03-27', 'UTC', [morning, noon], 3600)).toMatchObject({
-      parts: [2, 1],
+      loops: [2, 1],
       other: 0,
     })
   })
@@ -84,7 +83,7 @@ describe('the loops of a day by parts', () => {
     const skipped = part('Skipped', '02:00', '03:00')
     expect(loopsOn(ALWAYS, '2027-03-28', 'Europe/Berlin', [skipped], 60)).toMatchObject({
       open: 1,
-      parts: [0],
+      loops: [0],
     })
   })
 })
@@ -101,12 +100,12 @@ describe('plays of all parts and of the other hours', () => {
         loops,
         (hours, timeZone, flight, parts, loop) => {
           const days = flightDays(hours, timeZone, flight)
-          const divided = daypartDays(hours, timeZone, days, parts)
+          const divided = daypartDays(hours, timeZone, days, parts, loop)
           expect(divided).toHaveLength(eachDay(flight.from, flight.to).length)
           days.forEach(({ open, seconds }, index) => {
-            const day = divided[index] ?? { open: 0, stretches: [] }
-            const { parts: inParts, other } = loopsByDaypart(day, loop, parts.length)
-            const sum = inParts.reduce((all, count) => all + count, other)
+            const day = divided[index] ?? { open: 0, loops: [], other: 0 }
+            const inParts = day.loops
+            const sum = inParts.reduce((all, count) => all + count, day.other)
             expect(sum).toBe(open ? Math.floor(seconds / loop) : 0)
             inParts.forEach((count, at) => {
               expect(count).toBeGreaterThanOrEqual(0)

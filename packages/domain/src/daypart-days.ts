@@ -9,8 +9,11 @@ import { instantAtMinute } from './time-zone.ts'
 /** Open time without a gap that lies in one part, by its position; null where it lies in none. */
 type Stretch = { part: number | null; seconds: number }
 
-/** A day of a place by parts of the day: those in which it is open by the clock, as bits, and its open time in order. */
-export type DaypartDay = { open: number; stretches: readonly Stretch[] }
+/**
+ * A day of a place by parts of the day: those in which it is open by the clock, as bits, and how many complete loops begin
+ * in each of them and in the hours that no part has.
+ */
+export type DaypartDay = { open: number; loops: number[]; other: number }
 
 type Cut = { part: number | null; from: number; to: number }
 
@@ -39,22 +42,27 @@ function cut(span: Span, parts: readonly Daypart[]): Cut[] {
   return pieces
 }
 
-/** Days of a place by parts of the day, for each of these days. A day that is not taken is open in none. */
+/**
+ * Days of a place by parts of the day, for each of these days, with loops of so many seconds. A day that is not taken is
+ * open in none.
+ */
 export function daypartDays(
   hours: OpeningHours,
   timeZone: string,
   days: readonly OpenDay[],
   parts: readonly Daypart[],
+  loop: number,
 ): DaypartDay[] {
   return days.map(({ date, open }) => {
-    if (!open) return { open: 0, stretches: [] }
+    if (!open) return { open: 0, loops: parts.map(() => 0), other: 0 }
     const spans = spansOn(hours, date).toSorted((a, b) => a.from - b.from)
     const pieces = spans.flatMap((span) => cut(span, parts))
     const zone = zoneOn(hours, timeZone, date)
     const at = (minutes: number) => instantAtMinute(dayNumber(date), minutes, zone)
+    const stretches = pieces.map(({ part, from, to }) => ({ part, seconds: (at(to) - at(from)) / 1000 }))
     return {
       open: pieces.reduce((bits, { part }) => (part === null ? bits : bits | (1 << part)), 0),
-      stretches: pieces.map(({ part, from, to }) => ({ part, seconds: (at(to) - at(from)) / 1000 })),
+      ...loopsOf(stretches, loop, parts.length),
     }
   })
 }
@@ -74,22 +82,22 @@ export function daypartTimes(
     .map(({ from, to }) => ({ from: at(from), until: at(to) }))
 }
 
-/** How many complete loops of a day begin in each part, and in the hours that no part has. */
-export function loopsByDaypart(
-  { stretches }: DaypartDay,
+/** The complete loops of a day, each in the part in which it begins. */
+function loopsOf(
+  stretches: readonly Stretch[],
   loop: number,
   count: number,
-): { parts: number[]; other: number } {
+): Pick<DaypartDay, 'loops' | 'other'> {
   const complete = Math.floor(stretches.reduce((sum, { seconds }) => sum + seconds, 0) / loop)
   const begunBefore = (seconds: number) => Math.min(complete, Math.ceil(seconds / loop))
-  const parts = Array.from({ length: count }, () => 0)
+  const loops = Array.from({ length: count }, () => 0)
   let other = 0
   let before = 0
   for (const { part, seconds } of stretches) {
     const begun = begunBefore(before + seconds) - begunBefore(before)
     if (part === null) other += begun
-    else parts[part] = (parts[part] ?? 0) + begun
+    else loops[part] = (loops[part] ?? 0) + begun
     before += seconds
   }
-  return { parts, other }
+  return { loops, other }
 }

@@ -1,11 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { daysBetween } from './calendar.ts'
-import { daypartDays } from './daypart-days.ts'
 import { bitsOfDayparts, type Daypart, daypartPrice, positionsIn } from './dayparts.ts'
-import { flightDays } from './flight-days.ts'
 import type { OpeningHours } from './opening-hours.ts'
-import { priceDayparts, priceFlight, priceOn } from './pricing.ts'
+import { priceFlight, priceOn } from './pricing.ts'
 import { dayparts, daysOfWeek, flights, openingHours, timeZones, zonePrices } from './test-arbitraries.ts'
 
 const PARTS: Daypart[] = [
@@ -95,19 +93,12 @@ describe('the price of parts of the day', () => {
     fc.assert(
       fc.property(drawn, fc.nat(255), ({ parts, ...flight }, chosen) => {
         const bits = chosen & ((1 << parts.length) - 1)
-        const openDays = flightDays(flight.hours, flight.timeZone, flight)
-        const days = daypartDays(flight.hours, flight.timeZone, openDays, parts)
         const together = priceFlight({ ...flight, dayparts: { parts, bits } })
         const single = positionsIn(bits).map((at) =>
           priceFlight({ ...flight, dayparts: { parts, bits: 1 << at } }),
         )
         expect(single.reduce((sum, { total }) => sum + total, 0)).toBe(together.total)
         expect(single.reduce((sum, { plays }) => sum + plays, 0)).toBe(together.plays)
-        const each = priceDayparts({ ...flight, parts, openDays, days })
-        positionsIn(bits).forEach((at, nth) => {
-          const { days: taken, plays, total } = single[nth] ?? {}
-          expect(each[at]).toEqual({ days: taken, plays, total })
-        })
       }),
       { numRuns: 120 },
     )

@@ -1,6 +1,6 @@
 import type { CalendarDate } from './calendar.ts'
 import { playsPerSpot } from './capacity.ts'
-import { type DaypartDay, daypartDays, loopsByDaypart } from './daypart-days.ts'
+import { type DaypartDay, daypartDays } from './daypart-days.ts'
 import { type Daypart, daypartPrice, positionsIn } from './dayparts.ts'
 import type { Flight } from './days-of-week.ts'
 import { flightDays } from './flight-days.ts'
@@ -94,53 +94,19 @@ function takerOf(flight: FlightToPrice, days: readonly OpenDay[]): (index: numbe
   const divided =
     'openDays' in flight
       ? (flight.dayparts?.days ?? [])
-      : daypartDays(flight.hours, flight.timeZone, days, parts)
+      : daypartDays(flight.hours, flight.timeZone, days, parts, loop)
   return (index) => {
     const day = divided[index]
     const open = (day?.open ?? 0) & bits
     if (!day || !open) return null
-    const loops = loopsByDaypart(day, loop, parts.length).parts
     const chosen = positionsIn(open)
     return {
       parts: open,
-      plays: chosen.reduce((sum, part) => sum + (loops[part] ?? 0), 0),
+      plays: chosen.reduce((sum, part) => sum + (day.loops[part] ?? 0), 0),
       priceOf: (dayPrice) =>
         chosen.reduce((sum, part) => sum + daypartPrice(dayPrice, parts[part]?.percent ?? 0), 0),
     }
   }
-}
-
-/** What one spot costs and shows over a flight in one part of the day. */
-export type DaypartTotal = { days: number; plays: number; total: number }
-
-/**
- * What one spot in one zone of one display costs and shows over a flight in each part of the day by itself. The days are
- * given, as those of a flight.
- */
-export function priceDayparts(flight: {
-  prices: ZonePrices
-  loop: number
-  parts: readonly Daypart[]
-  openDays: readonly OpenDay[]
-  days: readonly DaypartDay[]
-}): DaypartTotal[] {
-  const { prices, loop, parts, openDays, days } = flight
-  const priceAt = makePricer(prices)
-  const totals = parts.map(() => ({ days: 0, plays: 0, total: 0 }))
-  for (const [index, { date }] of openDays.entries()) {
-    const day = days[index]
-    if (!day?.open) continue
-    const { price } = priceAt(date)
-    const loops = loopsByDaypart(day, loop, parts.length).parts
-    for (const part of positionsIn(day.open)) {
-      const sum = totals[part]
-      if (!sum) continue
-      sum.days += 1
-      sum.plays += loops[part] ?? 0
-      sum.total += daypartPrice(price, parts[part]?.percent ?? 0)
-    }
-  }
-  return totals
 }
 
 /** The number of days over which the editor spreads a price for a period. */

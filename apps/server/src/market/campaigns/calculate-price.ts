@@ -1,6 +1,6 @@
 import type { calculatePriceOfMany } from '@plaza/contract/campaigns'
 import type { HandlerData, ParsedInput } from '@plaza/contract/call'
-import { daysBetween, eachDay } from '@plaza/domain/calendar'
+import { eachDay } from '@plaza/domain/calendar'
 import type { Flight } from '@plaza/domain/days-of-week'
 import type { Line } from '@plaza/domain/pricing'
 import type { ViewerScope } from '../../base/scope/scope.ts'
@@ -44,14 +44,17 @@ const splitByFree = (line: Line, capacity: number, taken: ByDay | undefined): Pr
 const presentDayparts = (
   { zone, dayparts }: PricedZone,
   taken: TakenDays | undefined,
-  { from, to }: Flight,
+  flight: Flight,
+  detail: boolean,
 ) => {
-  if (!dayparts.length || zone.partsUntil <= to) return {}
+  if (!dayparts.length || zone.partsUntil <= flight.to) return {}
   return {
-    dayparts: dayparts.map(({ isOpen, ...part }, at) => {
-      const days = [...takenOfPart(taken, at)].filter(([day]) => isOpen(daysBetween(from, day)))
-      const most = Math.max(0, ...days.map(([, count]) => count))
-      return { ...part, spots_free: Math.max(0, zone.capacity - most) }
+    dayparts: dayparts.map(({ price, ...part }, at) => {
+      const { days, plays, total, lines } = price
+      const spots_free = fewestFree({ zone, price }, taken)
+      const ofPart = takenOfPart(taken, at)
+      const dates = lines.flatMap((line) => splitByFree(line, zone.capacity, ofPart))
+      return { ...part, days, plays, total, spots_free, ...(detail && { dates }) }
     }),
   }
 }
@@ -67,7 +70,7 @@ const presentZone = (priced: PricedZone, taken: TakenDays | undefined, flight: F
     days: price.days,
     plays: price.plays,
     total: price.total,
-    ...presentDayparts(priced, taken, flight),
+    ...presentDayparts(priced, taken, flight, detail),
     ...(detail
       ? { dates: price.lines.flatMap((line) => splitByFree(line, zone.capacity, taken?.whole)) }
       : {}),
@@ -91,7 +94,7 @@ const presentZones = async (
     const zones = byDisplay.get(display_id) ?? []
     zones.push(shown)
     byDisplay.set(display_id, zones)
-    runs += shown.dates?.length ?? 0
+    runs += [shown, ...(shown.dayparts ?? [])].reduce((sum, { dates }) => sum + (dates?.length ?? 0), 0)
     const fault = findRunsFault(runs)
     if (fault) {
       const message = `${fault} Ask with detail=0 for totals alone, or for fewer displays or days.`

@@ -4,7 +4,7 @@ import type { Flight } from '@plaza/domain/days-of-week'
 import { flightDays } from '@plaza/domain/flight-days'
 import type { OpenDay } from '@plaza/domain/opening-hours'
 import { findSizeFault, MOST_PRICE_RUNS } from '@plaza/domain/price-bounds'
-import { type DaypartTotal, priceDayparts, priceFlight, type FlightPrice } from '@plaza/domain/pricing'
+import { priceFlight, type FlightPrice } from '@plaza/domain/pricing'
 import type { ViewerScope } from '../../base/scope/scope.ts'
 import { badInput } from '../../base/failure.ts'
 import { inSlices } from '../../base/in-slices.ts'
@@ -16,9 +16,9 @@ import {
 } from '../../supply/rate-schedules/zones-repo.ts'
 import type { Offer } from './offers-repo.ts'
 
-/** What one spot costs and shows in a part of the day over a flight, and on which of its days the place is open in it. */
-export interface PricedDaypart extends Daypart, DaypartTotal {
-  isOpen: (index: number) => boolean
+/** A part of the day with what one spot costs and how often it plays in it over a flight. */
+export interface PricedDaypart extends Daypart {
+  price: FlightPrice
 }
 
 /** A zone of a display over a flight, with what one spot costs and how often it plays. */
@@ -93,36 +93,38 @@ const makePricing = (flight: Flight, byDaypart: boolean) => {
     daysByHours.set(key, days)
     return days
   }
-  const dividedOf = (key: string, { opening_hours, time_zone }: Offer, parts: Daypart[]): DaypartDay[] => {
-    const keyOfParts = `${key} ${JSON.stringify(parts)}`
+  const dividedOf = (
+    key: string,
+    offer: Offer,
+    { dayparts, totalPlaylistTime: loop }: Zone,
+  ): DaypartDay[] => {
+    const keyOfParts = `${key} ${loop} ${JSON.stringify(dayparts)}`
+    const { opening_hours, time_zone } = offer
     const found =
       dividedByHours.get(keyOfParts) ??
-      daypartDays(opening_hours, time_zone, daysByHours.get(key) ?? [], parts)
+      daypartDays(opening_hours, time_zone, daysOf(key, offer), dayparts, loop)
     dividedByHours.set(keyOfParts, found)
     return found
   }
   return (offer: Offer, zone: ZoneWithPrices, names: readonly string[]) => {
     const hours = `${offer.time_zone} ${JSON.stringify(offer.opening_hours)}`
     const parts = zone.dayparts
-    const bits = bitsOfDayparts(parts, names)
-    const key = `${zone.id} ${bits} ${hours}`
+    const chosen = bitsOfDayparts(parts, names)
+    const key = `${zone.id} ${chosen} ${hours}`
     const known = prices.get(key)
     if (known) return known
-    const of = {
-      prices: { base: zone.basePrice, schedules: zone.priceSchedules },
-      loop: zone.totalPlaylistTime,
-      openDays: daysOf(hours, offer),
-    }
-    const days = parts.length ? dividedOf(hours, offer, parts) : []
-    const price = priceFlight({ ...of, spots: 1, ...(bits && { dayparts: { parts, bits, days } }) })
-    const totals = byDaypart && parts.length ? priceDayparts({ ...of, parts, days }) : []
-    const dayparts = parts.flatMap((part, at): PricedDaypart[] => {
-      const isOpen = (index: number) => Boolean((days[index]?.open ?? 0) & (1 << at))
-      const total = totals[at]
-      return total ? [{ ...part, ...total, isOpen }] : []
-    })
-    prices.set(key, { price, dayparts })
-    return { price, dayparts }
+    const priceOf = (bits: number): FlightPrice =>
+      priceFlight({
+        prices: { base: zone.basePrice, schedules: zone.priceSchedules },
+        spots: 1,
+        loop: zone.totalPlaylistTime,
+        openDays: daysOf(hours, offer),
+        dayparts: bits ? { parts, bits, days: dividedOf(hours, offer, zone) } : undefined,
+      })
+    const dayparts = byDaypart ? parts.map((part, at) => ({ ...part, price: priceOf(1 << at) })) : []
+    const priced = { price: priceOf(chosen), dayparts }
+    prices.set(key, priced)
+    return priced
   }
 }
 

@@ -31,8 +31,9 @@ export async function showAvailability(
   const { opening_hours, time_zone } = display
   const flight = { from: startDate, to: endDate, daysOfWeek: days_of_week }
   const open = flightDays(opening_hours, time_zone, flight)
-  // All zones of a display have the parts of the day of one rate schedule.
-  const divided = daypartDays(opening_hours, time_zone, open, zones[0]?.dayparts ?? [])
+  // All zones of a display have the loop and the parts of the day of one rate schedule.
+  const { dayparts, totalPlaylistTime } = zones[0] ?? { dayparts: [], totalPlaylistTime: 1 }
+  const divided = daypartDays(opening_hours, time_zone, open, dayparts, totalPlaylistTime)
   const days = open.map((day, index) => ({
     date: day.date,
     openParts: day.open ? (divided[index]?.open ?? 0) : null,

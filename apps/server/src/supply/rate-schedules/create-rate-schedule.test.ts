@@ -69,6 +69,7 @@ it('answers a new rate schedule with zones, capacities and prices, and the same 
     noOfZones: 2,
     noOfDisplays: 0,
     zonesPreviewSnapshot: expect.stringMatching(/^data:image\/svg\+xml,/),
+    dayparts: [],
     displayIds: [],
     time_zones: [],
     upcoming: [],

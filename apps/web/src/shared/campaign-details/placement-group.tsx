@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core'
+import { sayDayparts } from '@plaza/domain/dayparts'
 import { placeKindOf } from '@plaza/domain/place-kind'
 import { formatInstant, formatNumber } from '../../lib/format.ts'
 import { Money } from '../../ui/money.tsx'
@@ -56,7 +57,9 @@ export function PlacementGroup({ display, currency, heading: H }: PlacementGroup
           {placements.map((placement) => (
             <li key={placement.id}>
               <p className={styles.zone}>
-                <span>{placement.zone_name}</span>
+                <span>
+                  {[placement.zone_name, sayDayparts(placement.dayparts)].filter(Boolean).join(' · ')}
+                </span>
                 {placements.length > 1 && <Money minor={placement.cost} currency={currency} />}
               </p>
               <Facts placement={placement} />

@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core'
+import { sayDayparts } from '@plaza/domain/dayparts'
 import { formatInstant } from '../../../lib/format.ts'
 import { receiptLines } from '../../../shared/campaign-details/placements.ts'
 import type { Placement } from '../../../shared/campaign-details/queries.ts'
@@ -7,11 +8,11 @@ import type { ReceiptDisplay, ReceiptZone } from '../../../shared/price-receipt/
 import type { DisplayRow } from './display-rows.ts'
 
 function zoneOf(placement: Placement): ReceiptZone {
-  const { id, zone_name: name, spots, cost: sum, cancelled } = placement
+  const { id, zone_name, dayparts, spots, cost: sum, cancelled } = placement
   const lines = receiptLines(placement)
   return {
     id,
-    name,
+    name: [zone_name, sayDayparts(dayparts)].filter(Boolean).join(' · '),
     spots,
     sum,
     // Closed days are not stored, but for purchases of long ago.

@@ -1,4 +1,5 @@
 import type { CampaignPrice, PricedDisplay, PricedZone } from '../../../shared/campaign-price.ts'
+import { pricedFor } from '../../../shared/priced-parts.ts'
 import type { Draft } from '../../../shared/campaign-draft/draft.ts'
 
 /** What a plan costs, before its zones are chosen from the least to the most; both the same where they are chosen. */
@@ -12,8 +13,9 @@ export function chosenZones(
   { display_id, zones: priced }: PricedDisplay,
   zones: Draft['zones'],
 ): { zone: PricedZone; spots: number }[] {
-  return zones.flatMap(({ id, display_id: of, spots }) => {
-    const zone = of === display_id && priced.find(({ zone_id }) => zone_id === id)
+  return zones.flatMap(({ id, display_id: of, spots, dayparts }) => {
+    const there = of === display_id && priced.find(({ zone_id }) => zone_id === id)
+    const zone = there && pricedFor(there, dayparts)
     return zone ? [{ zone, spots }] : []
   })
 }

@@ -30,10 +30,11 @@ export function campaignBody(draft: Draft, session: Session, cost: number, origi
       cost,
       onBehalf: session.onBehalf ?? undefined,
     },
-    zones: zones.map(({ id, display_id, spots, media }) => ({
+    zones: zones.map(({ id, display_id, spots, dayparts, media }) => ({
       id,
       display_id,
       spots,
+      ...(dayparts?.length && { dayparts }),
       media: media.map(({ url }) => ({ url })),
     })),
     orgs,

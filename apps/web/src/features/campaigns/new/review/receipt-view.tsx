@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core'
+import { sayDayparts } from '@plaza/domain/dayparts'
 import { formatNumber } from '../../../../lib/format.ts'
 import { LayoutDrawing } from '../../../../shared/display-drawing/display-drawing.tsx'
 import { PriceReceipt } from '../../../../shared/price-receipt/price-receipt.tsx'
@@ -24,6 +25,10 @@ function ZoneFacts({ zone: { zone, priced, plays } }: { zone: ReceiptZone }) {
   )
 }
 
+/** The parts of the day that are bought in a zone, in words; nothing for the whole day. */
+const partsOf = ({ zone, priced }: ReceiptZone): string =>
+  sayDayparts(priced.dayparts?.filter(({ name }) => zone.dayparts?.includes(name)) ?? [])
+
 /** The receipt of the draft, at the prices of now. */
 export function ReceiptView({ receipt, currency }: { receipt: Receipt; currency: string }) {
   const displays = receipt.displays.map(({ display, city, zones, total }) => ({
@@ -36,7 +41,7 @@ export function ReceiptView({ receipt, currency }: { receipt: Receipt; currency:
     picture: <LayoutDrawing {...display} size={48} />,
     zones: zones.map((zone) => ({
       id: zone.zone.id,
-      name: zone.priced.name,
+      name: [zone.priced.name, partsOf(zone)].filter(Boolean).join(' · '),
       spots: zone.zone.spots,
       sum: zone.total,
       lines: zone.priced.dates ? zone.lines : null,

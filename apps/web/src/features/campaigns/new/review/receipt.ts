@@ -2,6 +2,7 @@ import { daysBetween } from '@plaza/domain/calendar'
 import type { DraftZone } from '@plaza/domain/campaign-draft'
 import type { Draft, KeptDisplay } from '../../../../shared/campaign-draft/draft.ts'
 import type { CampaignPrice, PricedZone, PriceRun } from '../../../../shared/campaign-price.ts'
+import { pricedFor } from '../../../../shared/priced-parts.ts'
 import type { ReceiptLine } from '../../../../shared/price-receipt/receipt.ts'
 
 export interface ReceiptZone {
@@ -75,7 +76,8 @@ export function receiptOf(draft: Pick<Draft, 'displays' | 'zones'>, price: Campa
     const priced = price.displays.find(({ display_id }) => display_id === display.display_id)
     const own = draft.zones.filter(({ display_id }) => display_id === display.display_id)
     const zones = own.flatMap((zone): ReceiptZone[] => {
-      const found = priced?.zones.find(({ zone_id }) => zone_id === zone.id)
+      const there = priced?.zones.find(({ zone_id }) => zone_id === zone.id)
+      const found = there && pricedFor(there, zone.dayparts)
       if (!found) missing.push(zone)
       return found ? [zoneOf(zone, found)] : []
     })

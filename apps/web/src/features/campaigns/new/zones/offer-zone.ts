@@ -4,6 +4,7 @@ import type { DraftMedia, DraftZone } from '@plaza/domain/campaign-draft'
 import { hasSameShape, judgeMedia, pixelsOf } from '@plaza/domain/media-fit'
 import type { KeptDisplay } from '../../../../shared/campaign-draft/draft.ts'
 import type { PricedZone } from '../../../../shared/campaign-price.ts'
+import { pricedFor } from '../../../../shared/priced-parts.ts'
 
 type ShownZone = CallData<typeof getDisplay>['zones'][number]
 
@@ -59,9 +60,18 @@ export function zonePixels(zone: Pick<OfferZone, 'frame' | 'display'>) {
   return pixelsOf(shapeOf(zone))
 }
 
-/** Whether at least one spot of the zone is free on the dates. */
-export function isFree({ priced }: OfferZone): boolean {
-  return priced !== null && priced.days > 0 && priced.spots_free > 0
+/** Whether at least one spot of the zone is free on the dates: of the whole day, or of chosen parts of it. */
+export function isFree({ priced }: OfferZone, dayparts: readonly string[] = []): boolean {
+  const wanted = priced && pricedFor(priced, dayparts)
+  return wanted !== null && wanted.days > 0 && wanted.spots_free > 0
+}
+
+/** What so many spots of a zone cost on the dates, in minor units; 0 while that is not known. */
+export function costOf(
+  { priced }: Pick<OfferZone, 'priced'>,
+  { spots, dayparts }: Pick<DraftZone, 'spots' | 'dayparts'>,
+): number {
+  return ((priced && pricedFor(priced, dayparts))?.total ?? 0) * spots
 }
 
 /**
@@ -93,12 +103,12 @@ export function reachOf(
  * contains.
  */
 export function sumAdded(
-  wanted: readonly { zone: OfferZone; spots: number }[],
-  added: readonly Pick<DraftZone, 'id' | 'display_id' | 'spots'>[],
+  wanted: readonly ({ zone: OfferZone } & Pick<DraftZone, 'spots' | 'dayparts'>)[],
+  added: readonly Pick<DraftZone, 'id' | 'display_id' | 'spots' | 'dayparts'>[],
 ): number {
-  return wanted.reduce((sum, { zone, spots }) => {
-    const there = added.find((each) => keyOf(each) === zone.key)?.spots ?? 0
-    return sum + (zone.priced?.total ?? 0) * (spots - there)
+  return wanted.reduce((sum, { zone, ...content }) => {
+    const there = added.find((each) => keyOf(each) === zone.key)
+    return sum + costOf(zone, content) - (there ? costOf(zone, there) : 0)
   }, 0)
 }
 

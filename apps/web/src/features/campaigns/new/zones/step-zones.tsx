@@ -21,7 +21,7 @@ import type { StepProps } from '../steps.ts'
 import { usePrice } from '../use-price.ts'
 import { ArrivedMedia } from './arrived-media.tsx'
 import { FormatsCard } from './formats-card.tsx'
-import { keyOf, type OfferZone, offerZones, zonePixels } from './offer-zone.ts'
+import { costOf, keyOf, type OfferZone, offerZones, zonePixels } from './offer-zone.ts'
 import { useZoneEditor, type ZoneEditor } from './use-zone-editor.ts'
 import { ZonePanel } from './zone-panel.tsx'
 import { ZoneStage } from './zone-stage.tsx'
@@ -190,32 +190,36 @@ function AddedZones({ zones, editor, onSelect }: AddedZonesProps) {
     <section className={`card ${styles.added}`} aria-label={i18n._('Zones in this campaign')}>
       <h2>{i18n._('Zones in this campaign')}</h2>
       <ul>
-        {added.map(({ zone, content: { spots, media } }) => (
-          <li key={zone.key}>
-            <span className={panel.thumb} aria-hidden="true">
-              {media[0] && <MediaPreview media={media[0]} still />}
-            </span>
-            <button type="button" className={styles.addedName} onClick={() => onSelect(zone.key)}>
-              <strong>{zone.name}</strong>
-              <span className="dim note">
-                {i18n._('{display}; {files, plural, one {# file} other {# files}}', {
-                  display: zone.display.name,
-                  files: media.length,
-                })}
+        {added.map(({ zone, content }) => {
+          const { spots, media, dayparts = [] } = content
+          return (
+            <li key={zone.key}>
+              <span className={panel.thumb} aria-hidden="true">
+                {media[0] && <MediaPreview media={media[0]} still />}
               </span>
-            </button>
-            <span className="dim small num">
-              {i18n._('{spots, plural, one {# spot} other {# spots}}', { spots })}
-            </span>
-            {zone.priced && <Money minor={zone.priced.total * spots} currency={zone.display.currency} />}
-            <IconButton
-              label={i18n._('Remove {zone} of {display}', { zone: zone.name, display: zone.display.name })}
-              onClick={() => editor.remove(zone)}
-            >
-              <IconX size={17} aria-hidden="true" />
-            </IconButton>
-          </li>
-        ))}
+              <button type="button" className={styles.addedName} onClick={() => onSelect(zone.key)}>
+                <strong>{zone.name}</strong>
+                <span className="dim note">
+                  {i18n._('{display}; {files, plural, one {# file} other {# files}}', {
+                    display: zone.display.name,
+                    files: media.length,
+                  })}
+                </span>
+                {dayparts.length > 0 && <span className="note">{dayparts.join(', ')}</span>}
+              </button>
+              <span className="dim small num">
+                {i18n._('{spots, plural, one {# spot} other {# spots}}', { spots })}
+              </span>
+              {zone.priced && <Money minor={costOf(zone, content)} currency={zone.display.currency} />}
+              <IconButton
+                label={i18n._('Remove {zone} of {display}', { zone: zone.name, display: zone.display.name })}
+                onClick={() => editor.remove(zone)}
+              >
+                <IconX size={17} aria-hidden="true" />
+              </IconButton>
+            </li>
+          )
+        })}
       </ul>
     </section>
   )

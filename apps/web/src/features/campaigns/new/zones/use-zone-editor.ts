@@ -96,6 +96,7 @@ export function useZoneEditor(all: readonly OfferZone[]) {
     [zone, ...reachOf(reach, zone, all, contentOf(zone).media)].map((each) => ({
       zone: each,
       spots: contentOf(each).spots,
+      dayparts: contentOf(each).dayparts,
     }))
 
   /** Puts files into zones. What one drop puts there, file by file, is undone together. */
@@ -106,9 +107,9 @@ export function useZoneEditor(all: readonly OfferZone[]) {
       return { from, before }
     })
     for (const { zone, media } of wanted) {
-      const { id, display_id, spots } = contentOf(zone)
+      const content = { ...contentOf(zone), media: media.slice(0, MOST_FILES) }
       tell(zone, null)
-      change((now) => putZone(now, { id, display_id, spots, media: media.slice(0, MOST_FILES) }).draft)
+      change((now) => putZone(now, content).draft)
     }
   }
 
@@ -128,7 +129,7 @@ export function useZoneEditor(all: readonly OfferZone[]) {
   /** How many zones the last filling reached, and what that added to the price. */
   function sizeOf({ before }: Filling) {
     const zones = all.filter(({ key }) => before.has(key))
-    const wanted = zones.map((zone) => ({ zone, spots: contentOf(zone).spots }))
+    const wanted = zones.map((zone) => ({ zone, ...contentOf(zone) }))
     const were = [...before.values()].filter((each) => each !== undefined)
     return { count: zones.length, sum: sumAdded(wanted, were) }
   }
@@ -142,6 +143,11 @@ export function useZoneEditor(all: readonly OfferZone[]) {
     /** The value of the spots field: undefined while it is empty, NaN where the text is no number. */
     spotsOf: (zone: OfferZone) => (unread.has(zone.key) ? unread.get(zone.key) : contentOf(zone).spots),
     setSpots,
+    /** Takes these parts of the day instead of the whole day, or the whole day without any. */
+    setDayparts: (zone: OfferZone, names: readonly string[]) => {
+      const { dayparts: _, ...content } = contentOf(zone)
+      put(zone, { ...content, ...(names.length > 0 && { dayparts: [...names] }) })
+    },
     /** The first zone of the campaign whose number of spots is missing or invalid. */
     unreadZone: all.find((zone) => unread.has(zone.key) && added(zone)),
     tell,

@@ -1,10 +1,12 @@
 import { i18n } from '@lingui/core'
 import { IconAlertCircle, IconCheck, IconPlus, IconTrash } from '@tabler/icons-react'
 import { formatDuration, formatMoney, formatNumber, formatPixels } from '../../../../lib/format.ts'
+import { pricedFor } from '../../../../shared/priced-parts.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { NumberInput } from '../../../../ui/form/number-input.tsx'
 import { SkeletonLines } from '../../../../ui/skeleton.tsx'
 import { Status } from '../../../../ui/status.tsx'
+import { DaypartChoice } from './daypart-choice.tsx'
 import { isFree, type OfferZone, zonePixels } from './offer-zone.ts'
 import { SpreadChoices } from './spread-choices.tsx'
 import type { ZoneEditor, ZoneFault } from './use-zone-editor.ts'
@@ -19,6 +21,7 @@ interface ZonePanelProps {
 /** The selected zone: what it shows, how often, and what that costs. */
 export function ZonePanel({ zone, editor }: ZonePanelProps) {
   const content = editor.contentOf(zone)
+  const { dayparts = [] } = content
   const added = editor.isAdded(zone)
   const facts = i18n._('{size} pixels, spots of {spot}', {
     size: formatPixels(zonePixels(zone)),
@@ -34,7 +37,13 @@ export function ZonePanel({ zone, editor }: ZonePanelProps) {
         </div>
         {added && <Status tone="good">{i18n._('Added')}</Status>}
       </header>
-      <ZonePrice zone={zone} spots={editor.spotsOf(zone)} onSpots={(spots) => editor.setSpots(zone, spots)} />
+      <DaypartChoice zone={zone} chosen={dayparts} onChoose={(names) => editor.setDayparts(zone, names)} />
+      <ZonePrice
+        zone={zone}
+        dayparts={dayparts}
+        spots={editor.spotsOf(zone)}
+        onSpots={(spots) => editor.setSpots(zone, spots)}
+      />
       <ZoneMedia zone={zone} media={content.media} onMedia={(media) => editor.setMedia(zone, media)} />
       <ZoneFaultLine fault={editor.faultOf(zone)} />
       {content.media.length > 0 && <SpreadChoices zone={zone} editor={editor} />}
@@ -50,7 +59,7 @@ export function ZonePanel({ zone, editor }: ZonePanelProps) {
         ) : (
           <Button
             look="main"
-            disabled={zone.priced !== null && !isFree(zone)}
+            disabled={zone.priced !== null && !isFree(zone, dayparts)}
             icon={
               content.media.length > 0 ? (
                 <IconCheck size={16} aria-hidden="true" />
@@ -95,14 +104,25 @@ function ZoneFaultLine({ fault }: { fault: ZoneFault | null }) {
 
 interface ZonePriceProps {
   zone: OfferZone
+  /** The names of the chosen parts of the day; the whole day without any. */
+  dayparts: readonly string[]
   /** Undefined or NaN while the field holds no number. */
   spots: number | undefined
   onSpots: (spots: number | undefined) => void
 }
 
 /** Spots in each loop, and what they cost and show over the flight. */
-function ZonePrice({ zone: { priced, display }, spots, onSpots }: ZonePriceProps) {
-  if (!priced) return <SkeletonLines />
+function ZonePrice({ zone, dayparts, spots, onSpots }: ZonePriceProps) {
+  const { display } = zone
+  if (!zone.priced) return <SkeletonLines />
+  const priced = pricedFor(zone.priced, dayparts)
+  if (!priced) {
+    return (
+      <div>
+        <Status tone="bad">{i18n._('These parts of the day are not sold in these dates')}</Status>
+      </div>
+    )
+  }
   const { days, plays, total, spots_free, capacity } = priced
   if (days === 0 || spots_free === 0) {
     return (
