@@ -779,6 +779,19 @@ export interface Plans {
   version: Generated<number>;
 }
 
+export interface PlanTakebacks {
+  amount: number;
+  document_id: string | null;
+  evidence_until: Timestamp | null;
+  fee: Generated<number>;
+  kind: "refund" | "dispute";
+  opened_at: Timestamp;
+  plan_payment_ref: string;
+  reason: Generated<string>;
+  ref: string;
+  state: "waiting" | "succeeded" | "failed" | "open" | "won" | "lost";
+}
+
 export interface ProofDisplays {
   display_id: string;
   proof_id: string;
@@ -1128,6 +1141,7 @@ export interface DB {
   placements: Placements;
   plan_payments: PlanPayments;
   plan_prices: PlanPrices;
+  plan_takebacks: PlanTakebacks;
   plans: Plans;
   proof_displays: ProofDisplays;
   proof_files: ProofFiles;

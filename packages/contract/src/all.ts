@@ -38,6 +38,7 @@ import * as organizationFigures from './organization-figures.ts'
 import * as organizations from './organizations.ts'
 import * as payouts from './payouts.ts'
 import * as places from './places.ts'
+import * as platform from './platform.ts'
 import * as plans from './plans.ts'
 import * as proofOfPlay from './proof-of-play.ts'
 import * as publicFinding from './public-finding.ts'
@@ -96,6 +97,7 @@ const features = {
   organizations,
   organizationFigures,
   administration,
+  platform,
   plans,
   checkout,
   payouts,

@@ -167,7 +167,7 @@ export const listOwners = call({
     'active',
     'isFavourite',
     'created_at',
-  ]).extend({ industry: industries, favourite: favouritesOnly }),
+  ]).extend({ industry: industries, favourite: favouritesOnly, org_id: id.optional() }),
   message: 'Display owners fetched.',
   data: listOf(owner),
 })
@@ -215,7 +215,7 @@ const advertisersQuery = listQuery([
   'active',
   'isFavourite',
   'created_at',
-]).extend({ industry: industries, favourite: favouritesOnly })
+]).extend({ industry: industries, favourite: favouritesOnly, org_id: id.optional() })
 
 const advertisersCall = {
   feature: 'organizations',

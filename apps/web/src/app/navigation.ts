@@ -10,6 +10,7 @@ import {
   IconMapPin,
   IconSettings,
   IconSpeakerphone,
+  IconUserSearch,
   IconUsers,
   type Icon,
 } from '@tabler/icons-react'
@@ -69,6 +70,7 @@ function groupsOf(type: OrganizationType): NavGroup[] {
         { to: '/admin-payments', label: i18n._('Payments'), icon: IconCash },
         { to: '/admin-display-owner', label: i18n._('Display owners'), icon: IconBuildingStore },
         { to: '/admin-advertisers', label: i18n._('Advertisers'), icon: IconSpeakerphone },
+        { to: '/admin-people', label: i18n._('People'), icon: IconUserSearch },
       ],
     },
   ]

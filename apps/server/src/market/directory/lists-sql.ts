@@ -6,7 +6,7 @@ import { planOf, planSourceOf } from '../../people/plans/plan-sql.ts'
 import { isActiveOwner } from './relations-sql.ts'
 import { matching, peopleOrder, type ListQuery } from '../../base/postgres/listing.ts'
 
-export type OrganizationsQuery = ListQuery & { industry?: string[]; favourite?: '1' }
+export type OrganizationsQuery = ListQuery & { industry?: string[]; favourite?: '1'; org_id?: string }
 
 /** An organization with its owner, as lists show it. */
 export interface ListedRow extends Pick<
@@ -76,10 +76,11 @@ export function isPlatform({ actor }: ActorScope): boolean {
 export function narrowed(
   who: RawBuilder<unknown>,
   mark: RawBuilder<unknown>,
-  { search, active, industry, favourite }: OrganizationsQuery,
+  { search, active, industry, favourite, org_id }: OrganizationsQuery,
   people?: RawBuilder<unknown>,
 ) {
   const parts = [sql`o.deleted_at IS NULL`, who]
+  if (org_id) parts.push(sql`o.id = ${org_id}`)
   if (favourite) parts.push(sql`${mark} IS NOT NULL`)
   if (search) {
     const byPeople = people ? sql` OR ${matching(sql`fold(${people})`, search)}` : sql``

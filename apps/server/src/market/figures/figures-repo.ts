@@ -78,3 +78,15 @@ export function readRevenue({ db }: ActorScope, orgId: string) {
     .orderBy('c.currency')
     .execute()
 }
+
+/** The campaigns of all advertisers of which something is approved: those that run now, and those that begin later. */
+export async function countRunning({ db, now }: ActorScope): Promise<{ running: number; ahead: number }> {
+  const { rows } = await sql<{ running: number; ahead: number }>`
+    SELECT count(*) FILTER (WHERE r.starts_at <= ${now})::int AS running,
+      count(*) FILTER (WHERE r.starts_at > ${now})::int AS ahead
+    FROM (
+      SELECT min(starts_at) AS starts_at FROM approval_requests
+      WHERE status = 'approved' AND kind = 'placements' AND ends_at > ${now} GROUP BY campaign_id
+    ) r`.execute(db)
+  return rows[0] ?? { running: 0, ahead: 0 }
+}

@@ -14,18 +14,21 @@ export interface DaySpots {
 }
 
 /**
- * The next thirty days of an owner, from the earliest today of its places on. Capacity is summed over displays
+ * The next thirty days of an owner, or of all active ones (null), from the earliest today of the places on. Capacity is summed over displays
  * with the same open days and the same period of sale, so a network of thousands costs no more than its few
  * kinds times the days.
  */
-export async function readFill({ db, now }: ActorScope, orgId: string): Promise<DaySpots[]> {
-  const theirs = sql`SELECT id FROM displays WHERE org_id = ${orgId} AND deleted_at IS NULL`
+export async function readFill({ db, now }: ActorScope, orgId: string | null): Promise<DaySpots[]> {
+  const whose = orgId
+    ? sql`org_id = ${orgId}`
+    : sql`org_id IN (SELECT id FROM organizations WHERE type = 'DSO' AND active AND deleted_at IS NULL)`
+  const theirs = sql`SELECT id FROM displays WHERE ${whose} AND deleted_at IS NULL`
   const span = sql`BETWEEN (SELECT min(day) FROM days) AND (SELECT max(day) FROM days)`
   const { rows } = await sql<DaySpots>`
     WITH days AS (
       SELECT generate_series(0, ${DAYS - 1}::int) + coalesce(
         (SELECT min(${todayAtPlace(now)}) FROM locations l
-         WHERE l.org_id = ${orgId} AND l.deleted_at IS NULL),
+         WHERE ${whose} AND l.deleted_at IS NULL),
         (${now}::timestamptz AT TIME ZONE 'UTC')::date) AS day
     ),
     offered AS (

@@ -5,10 +5,11 @@ import {
   reportFill,
   reportRevenue,
 } from '@plaza/contract/organization-figures'
+import { getPlatformFigures } from '@plaza/contract/platform'
 import { percentTaken } from '@plaza/domain/percent-taken'
 import { route } from '../../base/http/mount.ts'
 import { requireOrganization } from '../../people/organizations/repo.ts'
-import { countThings, readBudgetAndCost, readRevenue } from './figures-repo.ts'
+import { countRunning, countThings, readBudgetAndCost, readRevenue } from './figures-repo.ts'
 import { readFill, type DaySpots } from './fill-repo.ts'
 import { showWaiting } from './list-waiting.ts'
 
@@ -36,4 +37,12 @@ export const figureRoutes = [
   route(reportFill, async (scope, { params }) =>
     presentFill(await readFill(scope, (await requireOrganization(scope, params.orgId, 'DSO')).id)),
   ),
+  route(getPlatformFigures, async (scope) => {
+    const days = await readFill(scope, null)
+    const [spot_days, of] = [sum(days, 'taken'), sum(days, 'spots')]
+    return {
+      fill: { taken: percentTaken(spot_days, of), spot_days, of },
+      campaigns: await countRunning(scope),
+    }
+  }),
 ]

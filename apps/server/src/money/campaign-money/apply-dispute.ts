@@ -6,13 +6,20 @@ import { findDispute, findPaymentByRefs, storeDispute } from './disputes-repo.ts
 import { updatePayment, type Payment } from './payments-repo.ts'
 import { tellDispute } from './tell-money.ts'
 
-/** The provider has taken the disputed money away, and its fee for handling it. */
-const open = async (scope: MoneyScope, payment: Payment, dispute: DisputeSnapshot): Promise<void> => {
+/** What a dispute is about: the payment of a campaign, or of a plan. */
+type Disputed = Pick<Payment, 'currency'> & { campaign_id?: string }
+
+/** Writes down that the provider has taken the disputed money away, and its fee for handling it. */
+export async function postDisputed(
+  scope: MoneyScope,
+  { currency, campaign_id }: Disputed,
+  dispute: DisputeSnapshot,
+): Promise<void> {
   await post(scope, {
     key: `disputed:${dispute.ref}`,
     kind: 'disputed',
-    currency: payment.currency,
-    campaignId: payment.campaign_id,
+    currency,
+    campaignId: campaign_id,
     providerRef: dispute.ref,
     postings: [
       [accounts.disputed, -dispute.amount],
@@ -20,7 +27,25 @@ const open = async (scope: MoneyScope, payment: Payment, dispute: DisputeSnapsho
       [accounts.provider, dispute.amount + dispute.fee],
     ],
   })
-  await tellDispute(scope, payment, dispute)
+}
+
+/** Writes down that the disputed money is back. */
+export async function postDisputeWon(
+  scope: MoneyScope,
+  { currency, campaign_id }: Disputed,
+  { ref, amount }: DisputeSnapshot,
+): Promise<void> {
+  await post(scope, {
+    key: `dispute_won:${ref}`,
+    kind: 'dispute_won',
+    currency,
+    campaignId: campaign_id,
+    providerRef: ref,
+    postings: [
+      [accounts.disputed, amount],
+      [accounts.provider, -amount],
+    ],
+  })
 }
 
 /**
@@ -32,21 +57,12 @@ export async function applyDispute(scope: MoneyScope, dispute: DisputeSnapshot):
   if (!payment) return null
   const before = await findDispute(scope, dispute.ref)
   await storeDispute(scope, payment.id, dispute)
-  if (!before) await open(scope, payment, dispute)
-  if (before?.state === 'won' || before?.state === 'lost') return payment.campaign_id
-  if (dispute.state === 'won') {
-    await post(scope, {
-      key: `dispute_won:${dispute.ref}`,
-      kind: 'dispute_won',
-      currency: payment.currency,
-      campaignId: payment.campaign_id,
-      providerRef: dispute.ref,
-      postings: [
-        [accounts.disputed, dispute.amount],
-        [accounts.provider, -dispute.amount],
-      ],
-    })
+  if (!before) {
+    await postDisputed(scope, payment, dispute)
+    await tellDispute(scope, payment, dispute)
   }
+  if (before?.state === 'won' || before?.state === 'lost') return payment.campaign_id
+  if (dispute.state === 'won') await postDisputeWon(scope, payment, dispute)
   await updatePayment(scope, payment.id, { due_at: scope.now })
   return payment.campaign_id
 }

@@ -21,6 +21,7 @@ export type EntryKind =
   | 'paid_out_by_bank'
   | 'transfer_reversed'
   | 'plan_paid'
+  | 'plan_refunded'
   /** Money that the operator moved between the provider and its own bank. */
   | 'moved_by_operator'
 

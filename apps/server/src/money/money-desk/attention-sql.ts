@@ -54,7 +54,10 @@ const holdEnding = (now: Date) => sql`
 
 const dispute = () => sql`
   SELECT 'dispute', x.ref, p.campaign_id, p.org_id, '', x.amount, p.currency, x.reason, x.opened_at, x.evidence_until
-  FROM disputes x JOIN payments p ON p.id = x.payment_id WHERE x.state = 'open'`
+  FROM disputes x JOIN payments p ON p.id = x.payment_id WHERE x.state = 'open'
+  UNION ALL
+  SELECT 'dispute', t.ref, NULL::uuid, y.org_id, '', t.amount, y.currency, t.reason, t.opened_at, t.evidence_until
+  FROM plan_takebacks t JOIN plan_payments y ON y.ref = t.plan_payment_ref WHERE t.state = 'open'`
 
 /** What a verdict decides about: a whole part, or what is left of it for extra plays once they are over. */
 const contested = (now: Date) => sql`

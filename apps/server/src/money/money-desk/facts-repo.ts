@@ -16,13 +16,19 @@ export function findDifferenceFacts({ db }: ActorScope, id: string) {
   >
 }
 
-export function findDisputeFacts({ db }: ActorScope, ref: string) {
-  return db
-    .selectFrom('disputes as x')
-    .innerJoin('payments as p', 'p.id', 'x.payment_id')
-    .select(['x.reason', 'x.fee', 'p.captured_at', 'p.intent_ref'])
-    .where('x.ref', '=', ref)
-    .executeTakeFirst()
+export async function findDisputeFacts({ db }: ActorScope, ref: string) {
+  const { rows } = await sql<{
+    reason: string
+    fee: number
+    captured_at: Date | null
+    intent_ref: string | null
+  }>`
+    SELECT x.reason, x.fee, p.captured_at, p.intent_ref FROM disputes x JOIN payments p ON p.id = x.payment_id
+    WHERE x.ref = ${ref}
+    UNION ALL
+    SELECT t.reason, t.fee, y.paid_at, y.intent_ref
+    FROM plan_takebacks t JOIN plan_payments y ON y.ref = t.plan_payment_ref WHERE t.ref = ${ref}`.execute(db)
+  return rows[0]
 }
 
 /** A contested part beside what the rules of money know of it. */

@@ -12,6 +12,7 @@ import { refreshPayment } from '../campaign-money/read-payment.ts'
 import { tellPayoutFailed } from '../campaign-money/tell-money.ts'
 import { refreshAccount } from '../payouts/connect-account.ts'
 import { findAccountByRef, storePayouts } from '../payouts/repo.ts'
+import { applyPlanDispute, applyPlanRefund } from '../subscriptions/take-back.ts'
 import { refreshByRef, refreshSubscription } from '../subscriptions/refresh.ts'
 import { findBySession } from '../subscriptions/repo.ts'
 import { endEvent, failEvent, findEvent, findPaymentOf, type StoredEvent } from './repo.ts'
@@ -34,6 +35,11 @@ const ofCheckout = async ({ services, event }: Taking): Promise<void> => {
 const ofInvoice = async ({ services, payments, event }: Taking): Promise<void> => {
   const ref = await payments.findSubscriptionOf(event.object_ref)
   if (ref) await refreshByRef(services, ref)
+}
+
+const ofRefund = async ({ payments, event, apply }: Taking): Promise<void> => {
+  const refund = await payments.readRefund(event.object_ref)
+  await apply(async (scope) => ((await applyPlanRefund(scope, refund)) ? null : applyRefund(scope, refund)))
 }
 
 const ofPayout = async ({ services, payments, event }: Taking): Promise<void> => {
@@ -63,24 +69,15 @@ const TAKERS: readonly (readonly [string, (taking: Taking) => Promise<void>])[] 
     'charge.dispute.',
     async ({ payments, event, apply }) => {
       const dispute = await payments.readDispute(event.object_ref)
-      await apply((scope) => applyDispute(scope, dispute))
+      await apply(async (scope) => {
+        const isOfPlan = await applyPlanDispute(scope, dispute)
+        return isOfPlan ? null : applyDispute(scope, dispute)
+      })
     },
   ],
-  [
-    'charge.refund.',
-    async ({ payments, event, apply }) => {
-      const refund = await payments.readRefund(event.object_ref)
-      await apply((scope) => applyRefund(scope, refund))
-    },
-  ],
+  ['charge.refund.', ofRefund],
   ['charge.', ofCheckout],
-  [
-    'refund.',
-    async ({ payments, event, apply }) => {
-      const refund = await payments.readRefund(event.object_ref)
-      await apply((scope) => applyRefund(scope, refund))
-    },
-  ],
+  ['refund.', ofRefund],
   [
     'transfer.',
     async ({ payments, event, apply }) => {

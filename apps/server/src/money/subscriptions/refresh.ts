@@ -1,4 +1,5 @@
 import { applyTold, type Subscription, type ToldSubscription } from '@plaza/domain/plan-state'
+import { addJobs } from '../../base/jobs/queue-repo.ts'
 import { announce } from '../../base/live/repo.ts'
 import type { Payments } from '../../base/payments/payments.ts'
 import type { PlanInvoice, SubscriptionSnapshot } from '../../base/payments/plan-payments.ts'
@@ -18,6 +19,7 @@ import {
   updateSubscription,
   type SubscriptionRow,
 } from './repo.ts'
+import { reopenUnknown } from './takebacks-repo.ts'
 import { tellChange } from './tell-plan.ts'
 
 /** What the provider tells of a subscription, with the payments that are not booked yet. */
@@ -99,9 +101,20 @@ async function applySubscription(
   }
   const fresh = (await lockById(scope, id)) ?? row
   for (const { invoice, ...paid } of payments) await bookPayment(scope, fresh, invoice, paid)
+  if (payments.length) await takeEarlierEvents(scope)
   const isChanged = JSON.stringify(rulesOf(row)) !== JSON.stringify(rulesOf(fresh))
   if (isChanged || fresh.card_last4 !== row.card_last4 || payments.length > 0)
     await announce(scope.db, [{ org: row.org_id, kinds: ['payments', 'plans'] }])
+}
+
+/** A refund or a dispute may be told before the payment is booked that it is about: what came then is taken once more. */
+const takeEarlierEvents = async (scope: MoneyScope): Promise<void> => {
+  const ids = await reopenUnknown(scope, 100)
+  await addJobs(
+    scope.db,
+    'take-provider-event',
+    ids.map((id) => ({ payload: { id }, key: id })),
+  )
 }
 
 /** Asks the provider how a subscription stands, and brings it up to that, with everything that was paid for it. */

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { admin, confirmed, signUp, type TestActor } from '../../../test/actors.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { admin, advertiser, confirmed, owner, signUp, type TestActor } from '../../../test/actors.ts'
+import { makeOffer } from '../../../test/builders.ts'
 import { expectPages, rowsOf } from '../../../test/lists.ts'
+import { buy } from '../../../test/money.ts'
 import { expectGuarded, faultsOf } from '../../../test/rights.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
 
@@ -200,4 +202,90 @@ it('names invalid fields', async () => {
   expect(faultsOf(await platform.ask('GET', `${MAILS}?state=lost`))).toEqual(['state'])
   expect(faultsOf(await platform.ask('GET', `${MAILS}/x`))).toEqual(['id'])
   expect(faultsOf(await platform.ask('POST', `${MAILS}/x/code`))).toEqual(['id'])
+})
+
+describe('the people of all organizations', () => {
+  const ALL = '/api/savvy/admin/people'
+
+  it('are found by address, with their organization', async () => {
+    await expectPages(platform, ALL, ['name', 'email', 'org_name', 'role_id', 'active'])
+    const rows = await rowsOf(platform, ALL, { search: buyer.email })
+    expect(rows).toMatchObject([
+      { id: buyer.id, email: buyer.email, org_id: buyer.orgId, org_type: 'ADV', role_id: 2, active: true },
+    ])
+    expect(await rowsOf(platform, ALL, { search: platform.email })).toMatchObject([{ org_type: 'PLATFORM' }])
+  })
+
+  it('are those of one organization where it is named', async () => {
+    const rows = await rowsOf(platform, ALL, { org_id: seller.orgId })
+    expect(rows.map(({ id }) => id)).toEqual([seller.id])
+  })
+
+  it('are seen by the platform alone, and bad input is named', async () => {
+    await expectGuarded(server, seller, 'GET', ALL)
+    expect((await buyer.ask('GET', ALL)).status).toBe(403)
+    expect(faultsOf(await platform.ask('GET', `${ALL}?org_id=x&sorted_by=password`))).toEqual([
+      'org_id',
+      'sorted_by',
+    ])
+  })
+})
+
+describe("an organization's page", () => {
+  const OF = (id: string) => `/api/savvy/admin/organizations/${id}`
+
+  it('has the newest of its displays, places and campaigns, on both sides', async () => {
+    const lone = await owner(server, { name: 'Page Screens' })
+    const by = await advertiser(server, { name: 'Page Buyer' })
+    const offer = await makeOffer(lone)
+    const made = await buy(by, [offer])
+    expect((await platform.ask('GET', OF(lone.orgId))).data).toMatchObject({
+      name: 'Page Screens',
+      type: 'DSO',
+      counts: { people: 1, displays: 1, locations: 1, campaigns: 1 },
+      displays: [{ id: offer.display.id, name: offer.display.name, active: true }],
+      locations: [{ id: offer.location.id }],
+      campaigns: [{ id: made.id, advertiser: 'Page Buyer', cost: made.cost, currency: 'EUR' }],
+    })
+    expect((await platform.ask('GET', OF(by.orgId))).data).toMatchObject({
+      type: 'ADV',
+      counts: { displays: 0, campaigns: 1 },
+      campaigns: [{ id: made.id }],
+    })
+    const LISTS = ['/api/savvy/organization/get-dsos', '/api/savvy/organization/get-advs-list']
+    const [owners, advertisers] = await Promise.all(
+      LISTS.map((list, at) => rowsOf(platform, list, { org_id: at === 0 ? lone.orgId : by.orgId })),
+    )
+    expect([owners, advertisers]).toMatchObject([[{ name: 'Page Screens' }], [{ org_name: 'Page Buyer' }]])
+  })
+
+  it('is seen by the platform alone, and is missing for what does not exist', async () => {
+    await expectGuarded(server, seller, 'GET', OF(seller.orgId))
+    expect((await buyer.ask('GET', OF(seller.orgId))).status).toBe(403)
+    expect((await platform.ask('GET', OF('00000000-0000-7000-8000-000000000000'))).status).toBe(404)
+    expect(faultsOf(await platform.ask('GET', OF('x')))).toEqual(['org_id'])
+  })
+})
+
+describe('the figures of the platform', () => {
+  const FIGURES = '/api/savvy/admin/figures'
+
+  it('count what is taken of all displays, and the campaigns that run and come', async () => {
+    const before = (await platform.ask('GET', FIGURES)).data
+    const lone = await owner(server)
+    const by = await advertiser(server)
+    const offer = await makeOffer(lone)
+    const { fill } = (await platform.ask('GET', FIGURES)).data
+    expect(fill.of).toBeGreaterThan(before.fill.of)
+    const made = await buy(by, [offer], { start_date: '2027-02-10', end_date: '2027-02-12' })
+    await lone.ask('PUT', `/api/savvy/approval-flow/${made.requests[0]?.id}`, { decision: 'approved' })
+    const after = (await platform.ask('GET', FIGURES)).data
+    expect(after.fill).toMatchObject({ of: fill.of, spot_days: fill.spot_days + 3 })
+    expect(after.campaigns.ahead).toBe(before.campaigns.ahead + 1)
+  })
+
+  it('are seen by the platform alone', async () => {
+    await expectGuarded(server, seller, 'GET', FIGURES)
+    expect((await buyer.ask('GET', FIGURES)).status).toBe(403)
+  })
 })

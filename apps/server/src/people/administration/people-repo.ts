@@ -12,13 +12,14 @@ export interface ListedPerson {
   active: boolean
   org_id: string
   org_name: string
+  org_type: 'PLATFORM' | 'DSO' | 'ADV'
   invoices_restricted: boolean
   granted_plan_id: string | null
   plan_name: string | null
 }
 
 const columns = sql`
-  u.id, u.name, u.email, u.job_title, u.role_id, u.active, u.org_id, o.name AS org_name,
+  u.id, u.name, u.email, u.job_title, u.role_id, u.active, u.org_id, o.name AS org_name, o.type AS org_type,
   o.invoices_restricted, o.granted_plan_id, plans.name AS plan_name`
 
 const sorts = {
@@ -30,9 +31,15 @@ const sorts = {
   active: sql`u.active`,
 }
 
-/** Lists the users of all organizations of a type; for the platform alone. */
-export async function listPeopleOf({ db, now }: ActorScope, type: 'DSO' | 'PLATFORM', query: ListQuery) {
-  const parts: RawBuilder<unknown>[] = [sql`o.type = ${type}`]
+/** Lists the users of all organizations, of a type or of one; for the platform alone. */
+export async function listPeopleOf(
+  { db, now }: ActorScope,
+  of: { type?: 'DSO' | 'PLATFORM'; orgId?: string },
+  query: ListQuery,
+) {
+  const parts: RawBuilder<unknown>[] = [sql`o.deleted_at IS NULL`]
+  if (of.type) parts.push(sql`o.type = ${of.type}`)
+  if (of.orgId) parts.push(sql`o.id = ${of.orgId}`)
   if (query.search) {
     const searched = sql`fold(concat_ws(' ', u.name, u.email, o.name))`
     parts.push(matching(searched, query.search))

@@ -7,6 +7,7 @@ import {
   readMailCode,
   restrictInvoices,
 } from '@plaza/contract/administration'
+import { getOrganizationOverview, listPeople } from '@plaza/contract/platform'
 import { asSystem } from '../../base/scope/scope.ts'
 import { hideCodes } from '../accounts/code.ts'
 import { USER } from '../../base/actor.ts'
@@ -14,6 +15,8 @@ import { Failure } from '../../base/failure.ts'
 import { route } from '../../base/http/mount.ts'
 import { shownTitle } from '../accounts/present-details.ts'
 import { findMail, listMails as readMails, markCodeRead, type MailRow } from './mails-repo.ts'
+import { requireOrganization } from '../organizations/repo.ts'
+import { readOverview } from './overview-repo.ts'
 import { listPeopleOf, restrictInvoicesOf } from './people-repo.ts'
 import { showHealth } from './show-health.ts'
 
@@ -31,14 +34,14 @@ const presentMail = ({ id, to_address, subject, ...row }: MailRow) => ({
 
 export const administrationRoutes = [
   route(listAdmins, async (scope, { params, query }) => {
-    const { rows, ...total } = await listPeopleOf(scope, 'PLATFORM', { ...query, ...params })
+    const { rows, ...total } = await listPeopleOf(scope, { type: 'PLATFORM' }, { ...query, ...params })
     return {
       rows: rows.map((row) => ({ ...row, job_title: shownTitle('PLATFORM', row.job_title) })),
       ...total,
     }
   }),
   route(listOwnersPeople, async (scope, { query }) => {
-    const { rows, ...total } = await listPeopleOf(scope, 'DSO', query)
+    const { rows, ...total } = await listPeopleOf(scope, { type: 'DSO' }, query)
     const shown = rows.map(({ invoices_restricted, granted_plan_id, plan_name, ...row }) => ({
       ...row,
       role: row.role_id === USER ? ('User' as const) : ('Other' as const),
@@ -47,6 +50,15 @@ export const administrationRoutes = [
       plan: plan_name ?? '',
     }))
     return { rows: shown, ...total }
+  }),
+  route(listPeople, async (scope, { query: { org_id, ...query } }) =>
+    listPeopleOf(scope, { orgId: org_id }, query),
+  ),
+  route(getOrganizationOverview, async (scope, { params: { org_id } }) => {
+    const { id, name, type, industry, active } = await requireOrganization(scope, org_id)
+    const found = await readOverview(scope, id)
+    if (!found) throw new Failure('not_found')
+    return { id, name, type, industry, active, ...found, created_at: found.created_at.toISOString() }
   }),
   route(restrictInvoices, async (scope, { params, body: { restrictInvoices: restricted } }) => {
     const org_id = await restrictInvoicesOf(asSystem(scope), params.id, restricted)

@@ -22,6 +22,17 @@ export const administration: Rows = {
   'GET /api/savvy/admin/health': {
     who: `own     401 | 200 | 403 | 403 | 403 | 403`,
   },
+  'GET /api/savvy/admin/figures': {
+    who: `own     401 | 200 | 403 | 403 | 403 | 403`,
+  },
+  'GET /api/savvy/admin/people': {
+    who: `own     401 | 200 | 403 | 403 | 403 | 403`,
+  },
+  'GET /api/savvy/admin/organizations/{org_id}': {
+    who: `
+      own     401 | 200 | 403 | 403 | 403 | 403
+      foreign 401 | 200 | 403 | 403 | 403 | 403`,
+  },
   'GET /api/savvy/admin/mails': {
     who: `own     401 | 200 | 403 | 403 | 403 | 403`,
   },

@@ -8,7 +8,7 @@ import { selectColumn } from '../../ui/list-page/selection.tsx'
 import { useListState } from '../../ui/list-page/use-list.ts'
 import { TwoLines } from '../../ui/two-lines.tsx'
 import { type AdvertiserRow, advertisersQuery } from './queries.ts'
-import { ofAdvertiser, OrganizationMarks } from './organization.tsx'
+import { ofAdvertiser, OrganizationLink, OrganizationMarks } from './organization.tsx'
 import { OrganizationsList } from './organizations-list.tsx'
 
 const route = getRouteApi('/shell/admin-advertisers')
@@ -55,7 +55,12 @@ export function advertiserColumns() {
     }),
     column.accessor('org_name', {
       header: () => i18n._('Advertiser'),
-      cell: ({ row: { original } }) => <TwoLines first={original.org_name} second={original.industry} />,
+      cell: ({ row: { original } }) => (
+        <TwoLines
+          first={<OrganizationLink id={original.id} name={original.org_name} />}
+          second={original.industry}
+        />
+      ),
       meta: { twoLines: true },
     }),
     column.accessor('name', {

@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core'
+import { Link } from '@tanstack/react-router'
 import { Status } from '../../ui/status.tsx'
 import type { AdvertiserRow, OwnerRow } from './queries.ts'
 import styles from './organizations.module.css'
@@ -19,6 +20,15 @@ export interface ListedOrganization {
   /** The plan that it has asked for. */
   wanted: { id: string; name: string } | null
   can: NonNullable<OwnerRow['can']>
+}
+
+/** The name of an organization, which leads to its page. */
+export function OrganizationLink({ id, name }: { id: string; name: string }) {
+  return (
+    <Link to="/admin-organizations/$orgId" params={{ orgId: id }} className={styles.name}>
+      {name}
+    </Link>
+  )
 }
 
 const none = { update: false, activate: false, deactivate: false, delete: false, act_for: false }

@@ -8,7 +8,7 @@ import { selectColumn } from '../../ui/list-page/selection.tsx'
 import { useListState } from '../../ui/list-page/use-list.ts'
 import { TwoLines } from '../../ui/two-lines.tsx'
 import { type OwnerRow, ownersQuery } from './queries.ts'
-import { ofOwner, OrganizationMarks } from './organization.tsx'
+import { ofOwner, OrganizationLink, OrganizationMarks } from './organization.tsx'
 import { OrganizationsList } from './organizations-list.tsx'
 
 const route = getRouteApi('/shell/admin-display-owner')
@@ -44,7 +44,12 @@ export function ownerColumns() {
     selectColumn({ selected: ofOwner, name: ({ name }) => name, able: ({ can }) => can?.update ?? false }),
     column.accessor('name', {
       header: () => i18n._('Display owner'),
-      cell: ({ row: { original } }) => <TwoLines first={original.name} second={original.industry} />,
+      cell: ({ row: { original } }) => (
+        <TwoLines
+          first={<OrganizationLink id={original.id} name={original.name} />}
+          second={original.industry}
+        />
+      ),
       meta: { twoLines: true },
     }),
     column.accessor('owner_name', {

@@ -6,7 +6,15 @@ import {
   deleteOrganization,
   readEligibility,
 } from '@plaza/contract/deletes'
-import { createOrganization, listAdvertisers, listOwners } from '@plaza/contract/organizations'
+import { listChanges } from '@plaza/contract/audit'
+import { getOrganizationMoney } from '@plaza/contract/money-desk'
+import {
+  createOrganization,
+  listAdvertisers,
+  listAdvertisersPlainly,
+  listOwners,
+} from '@plaza/contract/organizations'
+import { getOrganizationOverview, listPeople } from '@plaza/contract/platform'
 import { givePlan, listPlans } from '@plaza/contract/plans'
 import { listAllUsers, setOwner } from '@plaza/contract/users'
 import { callApi } from '../../lib/call.ts'
@@ -49,6 +57,44 @@ export function advertisersQuery({ industry, ...state }: ListState<AdvertiserCol
 }
 
 export const plansQuery = queryOf(listPlans, { query: { size: '1000' } })
+
+export type Overview = CallData<typeof getOrganizationOverview>
+export type Person = CallData<typeof listPeople>['rows'][number]
+export type PersonColumn = 'name' | 'email' | 'org_name' | 'role_id' | 'active'
+
+/** The people of all organizations. */
+export function peopleQuery(state: ListState<PersonColumn>) {
+  return pageOf(listPeople, { query: listQueryOf(state) }, 'administration')
+}
+
+/** What an organization has. */
+export function overviewQuery(org_id: string) {
+  return queryOf(getOrganizationOverview, { params: { org_id } }, 'administration')
+}
+
+/** The people of an organization, as far as its page shows them. */
+export function peopleOfQuery(org_id: string) {
+  const query = { org_id, size: '20', sorted_by: 'role_id', sort: 'asc' } as const
+  return queryOf(listPeople, { query }, 'administration')
+}
+
+/** The organization's row in the platform's list, with what may be done about it. */
+export function ownerOfPageQuery(org_id: string) {
+  return queryOf(listOwners, { query: { org_id, size: '1' } }, 'administration')
+}
+export function advertiserOfPageQuery(org_id: string) {
+  return queryOf(listAdvertisersPlainly, { query: { org_id, size: '1' } }, 'administration')
+}
+
+export function balancesQuery(orgId: string) {
+  return queryOf(getOrganizationMoney, { params: { orgId }, query: { size: '1' } }, 'payments')
+}
+
+/** The latest changes of an organization. */
+export function latestChangesQuery(org_id: string) {
+  const query = { org_id, size: '6', sorted_by: 'created_at', sort: 'desc' } as const
+  return { ...queryOf(listChanges, { query }), staleTime: 0 }
+}
 
 /** The users of an organization, any of whom could be its owner. */
 export function usersQuery(org_id: string) {

@@ -32,4 +32,20 @@ const advertisersRoute = createRoute({
   component: lazyScreen(() => import('./advertisers-screen.tsx'), 'AdvertisersScreen'),
 })
 
-export const administrationRoutes = [ownersRoute, advertisersRoute] as const
+const peopleRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/admin-people',
+  beforeLoad: onlyFor('PLATFORM'),
+  validateSearch: searchOf(listFields(['name', 'email', 'org_name', 'role_id', 'active'])),
+  search: { middlewares: [stripDefaults()] },
+  component: lazyScreen(() => import('./people-screen.tsx'), 'PeopleScreen'),
+})
+
+const organizationRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/admin-organizations/$orgId',
+  beforeLoad: onlyFor('PLATFORM'),
+  component: lazyScreen(() => import('./organization-screen.tsx'), 'OrganizationScreen'),
+})
+
+export const administrationRoutes = [ownersRoute, advertisersRoute, peopleRoute, organizationRoute] as const

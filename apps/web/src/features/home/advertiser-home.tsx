@@ -20,12 +20,12 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Status } from '../../ui/status.tsx'
 import { CountCards, countWords, figureOf, onlyCounted } from './count-cards.tsx'
-import { HomeCard } from './home-card.tsx'
+import { ListCard } from '../../ui/cards/list-card.tsx'
 import { MonthChart, thisMonth } from './month-chart.tsx'
 import { monthSum, noteWith } from './month-sums.ts'
 import { OrganizationTasks } from './organization-tasks.tsx'
-import { type Row, RowList, RowsSkeleton } from './row-list.tsx'
-import styles from './home.module.css'
+import { type Row, RowList, RowsSkeleton } from '../../ui/cards/row-list.tsx'
+import cards from '../../ui/cards/cards.module.css'
 
 const DRAFTS_SHOWN = 3
 
@@ -69,7 +69,7 @@ export function AdvertiserHome({ user, onboarding }: { user: UserInfo; onboardin
       {onboarding}
       <AdvertiserCounts {...{ all, underWay, spending }} currency={organization.currency} />
       {(!bare || begun.length > 0) && (
-        <div className={styles.parts}>
+        <div className={cards.parts}>
           <CampaignsCard query={underWay} drafts={begun} />
           <SpendingCard query={spending} currency={organization.currency} />
         </div>
@@ -152,7 +152,7 @@ interface CampaignsCardProps {
 
 function CampaignsCard({ query, drafts }: CampaignsCardProps) {
   return (
-    <HomeCard
+    <ListCard
       title={i18n._('Running and ahead')}
       more={{ link: { to: '/campaigns' }, words: i18n._('All campaigns') }}
       query={query}
@@ -162,7 +162,7 @@ function CampaignsCard({ query, drafts }: CampaignsCardProps) {
       }
     >
       {({ rows }) => <RowList rows={[...rows.map(rowOf), ...drafts.map(rowOfDraft)]} />}
-    </HomeCard>
+    </ListCard>
   )
 }
 
@@ -173,7 +173,7 @@ interface SpendingCardProps {
 
 function SpendingCard({ query, currency }: SpendingCardProps) {
   return (
-    <HomeCard
+    <ListCard
       title={i18n._('Budget and cost by month')}
       more={{
         link: { to: '/campaigns', search: { sorted_by: 'start_date', sort: 'desc' } },
@@ -194,6 +194,6 @@ function SpendingCard({ query, currency }: SpendingCardProps) {
           amounts={({ budget, cost }) => [budget, cost]}
         />
       )}
-    </HomeCard>
+    </ListCard>
   )
 }

@@ -17,11 +17,11 @@ import { BarChart, ChartSkeleton } from '../../ui/bar-chart/bar-chart.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { CountCards, countWords, figureOf, onlyCounted } from './count-cards.tsx'
-import { HomeCard } from './home-card.tsx'
+import { ListCard } from '../../ui/cards/list-card.tsx'
 import { MonthChart, thisMonth } from './month-chart.tsx'
 import { monthSum, noteWith } from './month-sums.ts'
 import { OrganizationTasks } from './organization-tasks.tsx'
-import styles from './home.module.css'
+import cards from '../../ui/cards/cards.module.css'
 
 type Waiting = CallData<typeof listRequests>
 type Fill = CallData<typeof reportFill>
@@ -67,7 +67,7 @@ export function OwnerHome({ user, onboarding }: { user: UserInfo; onboarding: Re
       {onboarding}
       <OwnerCounts {...{ supply, waiting, fill, revenue }} currency={organization.currency} />
       {!bare && (
-        <div className={styles.parts}>
+        <div className={cards.parts}>
           <FillCard query={fill} />
           <RevenueCard query={revenue} currency={organization.currency} />
         </div>
@@ -149,7 +149,7 @@ const bar = ({ date, taken }: Fill['days'][number]) => ({
 
 function FillCard({ query }: { query: UseQueryResult<Fill> }) {
   return (
-    <HomeCard
+    <ListCard
       title={i18n._('How full the next 30 days are')}
       more={{ link: { to: '/displays' }, words: i18n._('By display') }}
       query={query}
@@ -167,7 +167,7 @@ function FillCard({ query }: { query: UseQueryResult<Fill> }) {
           none={i18n._('closed')}
         />
       )}
-    </HomeCard>
+    </ListCard>
   )
 }
 
@@ -178,7 +178,7 @@ interface RevenueCardProps {
 
 function RevenueCard({ query, currency }: RevenueCardProps) {
   return (
-    <HomeCard
+    <ListCard
       title={i18n._('Revenue by month')}
       more={{ link: { to: '/campaigns-approval', search: { show: 'all' } }, words: i18n._('All bookings') }}
       query={query}
@@ -196,6 +196,6 @@ function RevenueCard({ query, currency }: RevenueCardProps) {
           amounts={({ revenue }) => [revenue]}
         />
       )}
-    </HomeCard>
+    </ListCard>
   )
 }

@@ -12,11 +12,11 @@ import type { UserInfo } from '../../lib/session.ts'
 import { Page } from '../../ui/page.tsx'
 import { Status } from '../../ui/status.tsx'
 import { CountCards, countWords, figureOf } from './count-cards.tsx'
-import { HomeCard } from './home-card.tsx'
-import { type Row, RowList, RowsSkeleton } from './row-list.tsx'
-import { PlatformMoney } from './platform-money.tsx'
+import { ListCard } from '../../ui/cards/list-card.tsx'
+import { type Row, RowList, RowsSkeleton } from '../../ui/cards/row-list.tsx'
+import { PlatformMoney, platformQuery } from './platform-money.tsx'
 import { PlatformTasks } from './platform-tasks.tsx'
-import styles from './home.module.css'
+import cards from '../../ui/cards/cards.module.css'
 
 type Health = CallData<typeof readHealth>
 type Deletions = CallData<typeof listDeletionRequests>
@@ -29,13 +29,15 @@ export function PlatformHome({ user }: { user: UserInfo }) {
   const advertisers = useQuery(queryOf(listAdvertisersPlainly, { query: newest }, 'administration'))
   const deletions = useQuery(queryOf(listDeletionRequests, { query: longestWaiting }))
   const health = useQuery(queryOf(readHealth, {}))
+  const figures = useQuery(platformQuery)
   const mayRead = useMay('organization:update')
+  const line = figures.data ? campaignsLine(figures.data.campaigns) : i18n._('You run this marketplace.')
   return (
-    <Page title={i18n._('Welcome, {name}', { name: user.name })} line={i18n._('You run this marketplace.')}>
+    <Page title={i18n._('Welcome, {name}', { name: user.name })} line={line}>
       <PlatformTasks {...{ deletions, health, toHealth }} toMails={(mails) => toMails(mayRead, mails)} />
       <PlatformMoney currency={user.organization.currency} />
       <PlatformCounts {...{ owners, advertisers, deletions, health }} />
-      <div className={styles.parts}>
+      <div className={cards.parts}>
         <HealthCard query={health} mayRead={mayRead} />
         <NewestCard
           title={i18n._('Newest display owners')}
@@ -63,6 +65,12 @@ export function PlatformHome({ user }: { user: UserInfo }) {
     </Page>
   )
 }
+
+const campaignsLine = ({ running, ahead }: { running: number; ahead: number }): string =>
+  i18n._(
+    '{running, plural, =0 {No campaign runs now} one {# campaign runs now} other {# campaigns run now}}, {ahead, plural, =0 {none begins later} one {# begins later} other {# begin later}}.',
+    { running, ahead },
+  )
 
 interface PlatformCountsProps {
   owners: UseQueryResult<{ count: number }>
@@ -157,7 +165,7 @@ const storageRow = ({ kind, reachable, fault }: Health['storage']): Row => ({
 /** The state of jobs, mails and storage. */
 function HealthCard({ query, mayRead }: { query: UseQueryResult<Health>; mayRead: boolean }) {
   return (
-    <HomeCard
+    <ListCard
       title={i18n._('Behind the site')}
       more={{ link: toHealth, words: i18n._('All of it') }}
       query={query}
@@ -169,7 +177,7 @@ function HealthCard({ query, mayRead }: { query: UseQueryResult<Health>; mayRead
           rows={[jobsRow(jobs), { ...mailsRow(mails), link: toMails(mayRead, mails) }, storageRow(storage)]}
         />
       )}
-    </HomeCard>
+    </ListCard>
   )
 }
 
@@ -180,10 +188,10 @@ interface NewestCardProps<R> {
   rowOf: (row: R) => { id: string; name: string; facts: string[]; active: boolean }
 }
 
-/** The newest organizations; each links to its row in the list. */
+/** The newest organizations; each links to its page. */
 function NewestCard<R>({ title, to, query, rowOf }: NewestCardProps<R>) {
   return (
-    <HomeCard
+    <ListCard
       title={title}
       more={{ link: { to }, words: i18n._('All') }}
       query={query}
@@ -194,7 +202,7 @@ function NewestCard<R>({ title, to, query, rowOf }: NewestCardProps<R>) {
         <RowList
           rows={rows.map(rowOf).map(({ id, name, facts, active }) => ({
             key: id,
-            link: { to, search: { search: name } },
+            link: { to: '/admin-organizations/$orgId', params: { orgId: id } },
             name,
             facts: facts.filter(Boolean).join(' · '),
             end: (
@@ -205,7 +213,7 @@ function NewestCard<R>({ title, to, query, rowOf }: NewestCardProps<R>) {
           }))}
         />
       )}
-    </HomeCard>
+    </ListCard>
   )
 }
 

@@ -1,24 +1,30 @@
 import { i18n } from '@lingui/core'
 import type { CallData } from '@plaza/contract/call'
 import { getMoneyDesk, listMoneyAttention } from '@plaza/contract/money-desk'
+import { getPlatformFigures } from '@plaza/contract/platform'
 import { addMonths } from '@plaza/domain/calendar'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
-import { formatMonth } from '../../lib/format.ts'
+import { formatMonth, formatNumber } from '../../lib/format.ts'
 import { queryOf } from '../../lib/query-of.ts'
 import { Deadline } from '../../shared/campaign-details/deadline.tsx'
 import { amountOfItem, itemWords, subjectOfItem } from '../../shared/money-items.ts'
 import { Status } from '../../ui/status.tsx'
 import { CountCards, figureOf } from './count-cards.tsx'
-import { HomeCard } from './home-card.tsx'
+import { ListCard } from '../../ui/cards/list-card.tsx'
 import { MonthChart } from './month-chart.tsx'
 import { monthSum, noteWith, type MonthSum } from './month-sums.ts'
-import { RowList, RowsSkeleton } from './row-list.tsx'
+import { RowList, RowsSkeleton } from '../../ui/cards/row-list.tsx'
 import { ChartSkeleton } from '../../ui/bar-chart/bar-chart.tsx'
+import cards from '../../ui/cards/cards.module.css'
 import styles from './home.module.css'
 
 type Desk = CallData<typeof getMoneyDesk>
+type PlatformFigures = CallData<typeof getPlatformFigures>
 type Items = CallData<typeof listMoneyAttention>
+
+/** How full all displays are, and how many campaigns run. */
+export const platformQuery = queryOf(getPlatformFigures, {}, 'administration')
 
 const toDesk: LinkProps = { to: '/admin-payments' }
 const mostUrgent = { size: '4', sorted_by: 'until', sort: 'asc' } as const
@@ -27,10 +33,11 @@ const mostUrgent = { size: '4', sorted_by: 'until', sort: 'asc' } as const
 export function PlatformMoney({ currency }: { currency: string }) {
   const desk = useQuery(queryOf(getMoneyDesk, {}, 'payments'))
   const items = useQuery(queryOf(listMoneyAttention, { query: mostUrgent }, 'payments'))
+  const figures = useQuery(platformQuery)
   return (
     <>
-      <MoneyCounts query={desk} currency={currency} />
-      <div className={`${styles.parts} ${styles.first}`}>
+      <MoneyCounts query={desk} figures={figures} currency={currency} />
+      <div className={`${cards.parts} ${styles.first}`}>
         <ItemsCard query={items} />
         <MonthsCard query={desk} currency={currency} />
       </div>
@@ -43,7 +50,17 @@ interface DeskProps {
   currency: string
 }
 
-function MoneyCounts({ query, currency }: DeskProps) {
+/** How full all displays are, in words. */
+const fillNote = ({ fill: { spot_days, of } }: PlatformFigures): string =>
+  of
+    ? i18n._('{taken} of {of} spot-days', { taken: formatNumber(spot_days), of: formatNumber(of) })
+    : i18n._('nothing is on sale')
+
+function MoneyCounts({
+  query,
+  figures: platform,
+  currency,
+}: DeskProps & { figures: UseQueryResult<PlatformFigures> }) {
   const figures = (amount: (of: Desk['figures'][number]) => number): MonthSum | undefined =>
     query.data &&
     monthSum(
@@ -81,15 +98,18 @@ function MoneyCounts({ query, currency }: DeskProps) {
           i18n._('earned by the platform'),
         ),
         shown(
-          figures(({ held }) => held),
-          i18n._('Held on cards'),
-          i18n._('until all owners have answered'),
-        ),
-        shown(
           figures(({ escrow }) => escrow),
           i18n._('Kept for owners'),
           i18n._('until their proof is accepted'),
         ),
+        {
+          name: i18n._('Fill, next 30 days'),
+          link: { to: '/admin-display-owner' },
+          figure: figureOf(platform, ({ fill: { taken } }) =>
+            taken === null ? '–' : `${formatNumber(taken)}%`,
+          ),
+          note: platform.data ? fillNote(platform.data) : '',
+        },
       ]}
     />
   )
@@ -98,7 +118,7 @@ function MoneyCounts({ query, currency }: DeskProps) {
 /** The most urgent of what waits; each row leads to its panel on the money desk. */
 function ItemsCard({ query }: { query: UseQueryResult<Items> }) {
   return (
-    <HomeCard
+    <ListCard
       title={i18n._('Payments that wait')}
       more={{
         link: toDesk,
@@ -123,13 +143,13 @@ function ItemsCard({ query }: { query: UseQueryResult<Items> }) {
           }))}
         />
       )}
-    </HomeCard>
+    </ListCard>
   )
 }
 
 function MonthsCard({ query, currency }: DeskProps) {
   return (
-    <HomeCard
+    <ListCard
       title={i18n._('Volume and fees by month')}
       more={{ link: toDesk, words: i18n._('Payments') }}
       query={query}
@@ -145,6 +165,6 @@ function MonthsCard({ query, currency }: DeskProps) {
           amounts={({ volume, fees }) => [volume, fees]}
         />
       )}
-    </HomeCard>
+    </ListCard>
   )
 }

@@ -4,7 +4,8 @@ import type { LinkProps } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
-import { HomeCard } from './home-card.tsx'
+import { ListCard } from '../../ui/cards/list-card.tsx'
+import cards from '../../ui/cards/cards.module.css'
 import styles from './home.module.css'
 
 /** Something that waits for the reader, with the one thing to do about it. */
@@ -31,13 +32,13 @@ export function WaitingCard<D>({ query, tasksOf }: WaitingCardProps<D>) {
   if (query.isPending || (query.data !== undefined && tasksOf(query.data).tasks.length === 0)) return null
   return (
     <div className={styles.first}>
-      <HomeCard title={i18n._('Waiting for you')} query={query} wide skeleton={null}>
+      <ListCard title={i18n._('Waiting for you')} query={query} wide skeleton={null}>
         {(data) => {
           const { tasks, count } = tasksOf(data)
           const shown = isWhole ? tasks : tasks.slice(0, SHOWN)
           return (
             <>
-              <ul className={styles.rows}>
+              <ul className={cards.rows}>
                 {shown.map((task) => (
                   <TaskRow key={task.key} task={task} />
                 ))}
@@ -55,7 +56,7 @@ export function WaitingCard<D>({ query, tasksOf }: WaitingCardProps<D>) {
             </>
           )
         }}
-      </HomeCard>
+      </ListCard>
     </div>
   )
 }

@@ -1,7 +1,5 @@
 import { i18n } from '@lingui/core'
-import type { Entry, OrganizationMoney } from './queries.ts'
-
-type Account = OrganizationMoney['balances'][number]['account']
+import type { Entry } from './queries.ts'
 
 /** An entry of the ledger in words. A kind that this version of the site does not know is shown by its name. */
 export function entryWords({ kind }: Entry): string {
@@ -23,27 +21,8 @@ export function entryWords({ kind }: Entry): string {
     dispute_won: i18n._('Dispute won'),
     dispute_lost: i18n._('Dispute lost'),
     plan_paid: i18n._('Plan paid'),
+    plan_refunded: i18n._('Plan refunded'),
     moved_by_operator: i18n._('Moved by the operator'),
   }
   return words[kind] ?? kind
-}
-
-/** An account of the ledger in words. */
-export function accountWords(account: Account): string {
-  return {
-    provider: i18n._('At the payment provider'),
-    bank: i18n._('In the operator’s bank'),
-    provider_fees: i18n._('Fees of the payment provider'),
-    escrow: i18n._('Kept until it is earned'),
-    tax: i18n._('Tax'),
-    owner_payable: i18n._('Owed to the owner'),
-    owner_receivable: i18n._('Owed by the owner'),
-    platform_revenue: i18n._('Earned by the platform'),
-    plan_revenue: i18n._('Earned by plans'),
-    refunds_payable: i18n._('On its way back to the card'),
-    credit: i18n._('Credit'),
-    receivable: i18n._('Owed by invoice'),
-    disputed: i18n._('Taken away by disputes'),
-    platform_loss: i18n._('Lost by the platform'),
-  }[account]
 }

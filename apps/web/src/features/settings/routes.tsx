@@ -70,6 +70,7 @@ const auditRoute = createRoute({
     on_behalf: oneOf(['0', '1']),
     from: day,
     to: day,
+    org_id: uuid,
   }),
   search: { middlewares: [stripDefaults()] },
   component: lazyScreen(() => import('./audit/audit-screen.tsx'), 'AuditScreen'),

@@ -28,10 +28,10 @@ const route = getRouteApi('/shell/settings/audit')
 
 function Changes() {
   const ofPlatform = useUser().organization.type === 'PLATFORM'
-  const { on_behalf, from, to, ...search } = route.useSearch()
+  const { on_behalf, from, to, org_id, ...search } = route.useSearch()
   const navigate = route.useNavigate()
   const list = useListState(search, navigate)
-  const narrowing = { on_behalf, from, to }
+  const narrowing = { on_behalf, from, to, org_id }
   const query = useQuery(changesQuery(search, narrowing))
   const columns = useMemo(() => changeColumns(ofPlatform), [ofPlatform])
   const narrow = (patch: Narrowing) =>
@@ -70,8 +70,10 @@ function Changes() {
           </div>
         </>
       }
-      filtered={Boolean(on_behalf || from || to)}
-      onClearFilters={() => narrow({ on_behalf: undefined, from: undefined, to: undefined })}
+      filtered={Boolean(on_behalf || from || to || org_id)}
+      onClearFilters={() =>
+        narrow({ on_behalf: undefined, from: undefined, to: undefined, org_id: undefined })
+      }
       empty={{
         drawing: 'clock',
         title: i18n._('Nothing was changed yet'),
@@ -83,9 +85,9 @@ function Changes() {
 
 /** The log of changes of the reader's organization; the platform reads that of all. */
 export function AuditScreen() {
-  const { on_behalf, from, to, search } = route.useSearch()
+  const { on_behalf, from, to, org_id, search } = route.useSearch()
   return (
-    <SettingsFrame id="audit" actions={<ExportBar filters={{ on_behalf, from, to, search }} />}>
+    <SettingsFrame id="audit" actions={<ExportBar filters={{ on_behalf, from, to, org_id, search }} />}>
       <Changes />
     </SettingsFrame>
   )

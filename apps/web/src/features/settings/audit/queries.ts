@@ -13,6 +13,8 @@ export interface Narrowing {
   /** Days in the reader's time zone, as the list shows them. */
   from?: string
   to?: string
+  /** Of one organization alone, where the platform reads. */
+  org_id?: string
 }
 
 export function changesQuery(list: ListState<Column>, narrowing: Narrowing) {

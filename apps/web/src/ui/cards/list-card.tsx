@@ -3,10 +3,10 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import { sentenceOf } from '../../lib/api-error.ts'
-import { Button } from '../../ui/button.tsx'
-import styles from './home.module.css'
+import { Button } from '../button.tsx'
+import styles from './cards.module.css'
 
-interface HomeCardProps<D> {
+interface ListCardProps<D> {
   title: string
   /** The whole list behind what is shown. */
   more?: { link: LinkProps; words: string }
@@ -20,9 +20,9 @@ interface HomeCardProps<D> {
 }
 
 /**
- * A card of the home screen with its own loading, failure and empty state, so that none waits for another.
+ * A card with its own loading, failure and empty state, so that none waits for another.
  */
-export function HomeCard<D>({ title, more, query, skeleton, empty, wide, children }: HomeCardProps<D>) {
+export function ListCard<D>({ title, more, query, skeleton, empty, wide, children }: ListCardProps<D>) {
   const titleId = useId()
   const { data, isPending, error, refetch } = query
   const nothing = data !== undefined && empty?.(data)

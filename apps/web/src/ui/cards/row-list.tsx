@@ -1,8 +1,8 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { SkeletonBar, SkeletonLines } from '../../ui/skeleton.tsx'
-import { TwoLines } from '../../ui/two-lines.tsx'
-import styles from './home.module.css'
+import { SkeletonBar, SkeletonLines } from '../skeleton.tsx'
+import { TwoLines } from '../two-lines.tsx'
+import styles from './cards.module.css'
 
 export interface Row {
   key: string

@@ -1,0 +1,122 @@
+import { i18n } from '@lingui/core'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { formatDate, formatNumber } from '../../lib/format.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { Button } from '../../ui/button.tsx'
+import cards from '../../ui/cards/cards.module.css'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { KeyValue } from '../../ui/key-value.tsx'
+import { Page } from '../../ui/page.tsx'
+import { type ListedOrganization, ofAdvertiser, ofOwner, OrganizationMarks } from './organization.tsx'
+import {
+  CampaignsCard,
+  ChangesCard,
+  DisplaysCard,
+  MoneyCard,
+  PeopleCard,
+  PlacesCard,
+} from './organization-cards.tsx'
+import { OwnerDialog } from './owner-dialog.tsx'
+import { typeWords } from './person-words.ts'
+import { PlanDialog } from './plan-dialog.tsx'
+import { advertiserOfPageQuery, type Overview, overviewQuery, ownerOfPageQuery } from './queries.ts'
+import { useOrganizationActions } from './use-organization-actions.tsx'
+import styles from './organizations.module.css'
+
+const route = getRouteApi('/shell/admin-organizations/$orgId')
+
+/** The organization's row in the platform's list, once it is known which list that is. */
+function useListed({ id, type }: Pick<Overview, 'id' | 'type'>): ListedOrganization | undefined {
+  const owner = useQuery({ ...ownerOfPageQuery(id), enabled: type === 'DSO' })
+  const advertiser = useQuery({ ...advertiserOfPageQuery(id), enabled: type === 'ADV' })
+  const [ofOwners] = owner.data?.rows ?? []
+  const [ofAdvertisers] = advertiser.data?.rows ?? []
+  if (ofOwners) return ofOwner(ofOwners)
+  return ofAdvertisers && ofAdvertiser(ofAdvertisers)
+}
+
+/** What can be done about an organization, as buttons. */
+function Actions({ organization }: { organization: ListedOrganization }) {
+  const [open, setOpen] = useState<'plan' | 'owner' | null>(null)
+  const actionsOf = useOrganizationActions({
+    onPlan: () => setOpen('plan'),
+    onOwner: () => setOpen('owner'),
+  })
+  const close = () => setOpen(null)
+  return (
+    <div className={styles.marks}>
+      {actionsOf(organization).map(({ label, icon, danger, onSelect }) => (
+        <Button key={label} size="sm" look={danger ? 'quiet' : 'soft'} icon={icon} onClick={onSelect}>
+          {label}
+        </Button>
+      ))}
+      {open === 'plan' && <PlanDialog organizations={[organization]} onClose={close} onDone={close} />}
+      {open === 'owner' && <OwnerDialog organization={organization} onClose={close} />}
+    </div>
+  )
+}
+
+function Facts({ overview }: { overview: Overview }) {
+  const { counts, type, industry, currency, country, created_at } = overview
+  return (
+    <section className="card" aria-label={i18n._('Facts')}>
+      <KeyValue
+        items={[
+          [i18n._('Kind'), typeWords(type)],
+          [i18n._('Industry'), industry || '–'],
+          [i18n._('Currency'), currency],
+          [i18n._('Country'), country || '–'],
+          [i18n._('Here since'), formatDate(created_at.slice(0, 10))],
+          [i18n._('People'), formatNumber(counts.people)],
+          ...(type === 'DSO'
+            ? [
+                [i18n._('Displays'), formatNumber(counts.displays)] as const,
+                [i18n._('Locations'), formatNumber(counts.locations)] as const,
+              ]
+            : []),
+          [i18n._('Campaigns'), formatNumber(counts.campaigns)],
+        ]}
+      />
+    </section>
+  )
+}
+
+function Content({ overview }: { overview: Overview }) {
+  const listed = useListed(overview)
+  return (
+    <div className={styles.screen}>
+      {listed && <OrganizationMarks organization={listed} />}
+      {listed && <Actions organization={listed} />}
+      <Facts overview={overview} />
+      <div className={cards.parts}>
+        <PeopleCard orgId={overview.id} />
+        <CampaignsCard overview={overview} />
+        {overview.type === 'DSO' && <DisplaysCard overview={overview} />}
+        {overview.type === 'DSO' && <PlacesCard overview={overview} />}
+        <MoneyCard orgId={overview.id} />
+        <ChangesCard orgId={overview.id} />
+      </div>
+    </div>
+  )
+}
+
+/** Everything about an organization, for the platform's admins. */
+export function OrganizationScreen() {
+  const { orgId } = route.useParams()
+  const query = useQuery(overviewQuery(orgId))
+  const { data } = query
+  const back =
+    data?.type === 'ADV' ? (
+      <BackLink to="/admin-advertisers">{i18n._('Advertisers')}</BackLink>
+    ) : (
+      <BackLink to="/admin-display-owner">{i18n._('Display owners')}</BackLink>
+    )
+  return (
+    <Page title={data?.name ?? i18n._('Organization')} above={back}>
+      {query.isError && !data && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+      {data && <Content overview={data} />}
+    </Page>
+  )
+}
