@@ -61,7 +61,7 @@ function Actions({ organization }: { organization: ListedOrganization }) {
 function Facts({ overview }: { overview: Overview }) {
   const { counts, type, industry, currency, country, created_at } = overview
   return (
-    <section className="card" aria-label={i18n._('Facts')}>
+    <section className={`card ${styles.facts}`} aria-label={i18n._('Facts')}>
       <KeyValue
         items={[
           [i18n._('Kind'), typeWords(type)],

@@ -134,7 +134,13 @@ function ItemsCard({ query }: { query: UseQueryResult<Items> }) {
             key: `${item.kind} ${item.id}`,
             link: { to: '/admin-payments', search: { open: item.kind, id: item.id } },
             name: subjectOfItem(item),
-            facts: [itemWords(item.kind), amountOfItem(item)].filter(Boolean).join(' · '),
+            facts: [
+              itemWords(item.kind),
+              amountOfItem(item),
+              item.kind === 'hold_ending' && i18n._('waits for {owner}', { owner: item.owner }),
+            ]
+              .filter(Boolean)
+              .join(' · '),
             end: item.until ? (
               <Deadline request={{ expires_at: item.until, place_time_zone: null }} />
             ) : (
