@@ -70,7 +70,10 @@ export const showCalendar = call({
     })
     .superRefine(inOrder),
   message: 'Calendar fetched.',
-  data: listOf(calendarDisplay),
+  data: listOf(calendarDisplay).extend({
+    /** The rate schedules of these zones, each with how many displays sell by it, today or later. */
+    rate_schedules: z.array(z.object({ id, name: z.string(), displays: count })),
+  }),
 })
 
 const someIds = (most: number, none: string, what: string) =>
@@ -202,8 +205,16 @@ export const unblockMany = call({
   changes: { kind: 'display', ids: 'data.displays.*.id' },
   identity: { org: ['body.org_id'], user: ['body.user_id'], onBehalf: ['body.onBehalf'] },
   body: z
-    .object({ display_ids: displayIds, zone_ids: zoneIds.optional(), ...range, ...claims })
+    .object({
+      display_ids: displayIds,
+      zone_ids: zoneIds.optional(),
+      ...range,
+      /** Only these blocks, as the undo of a block needs it. */
+      block_ids: z.array(id).max(20_000, 'At most 20,000 blocks at once.').optional(),
+      ...claims,
+    })
     .superRefine(inOrder),
+  limits: { class: 'large' },
   message: 'The spots are available again.',
   data: z.object({
     /** What was blocked on these days, as parts of blocks. */

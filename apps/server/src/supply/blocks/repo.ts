@@ -74,29 +74,27 @@ export async function deleteBlocks(scope: ActorScope, ids: string[]): Promise<vo
   await deleteOwn(scope, 'blocks').where('id', 'in', ids).execute()
 }
 
-/** The blocks of the actor's displays, or of some of their zones, that touch these days. They are locked. */
-export function lockBlocksOn(
-  { db, actor }: ActorScope,
-  {
-    display_ids,
-    zone_ids,
-    from,
-    to,
-  }: {
-    display_ids: string[]
-    zone_ids?: string[] | undefined
-    from: CalendarDate
-    to: CalendarDate
-  },
-): Promise<Block[]> {
-  const all = db
+/** Which blocks are meant: those of displays that touch some days, of all zones and all blocks unless some are named. */
+export interface BlocksAsked {
+  display_ids: string[]
+  zone_ids?: string[] | undefined
+  block_ids?: string[] | undefined
+  from: CalendarDate
+  to: CalendarDate
+}
+
+/** The blocks that are meant, of the actor's displays. They are locked. */
+export function lockBlocksOn({ db, actor }: ActorScope, asked: BlocksAsked): Promise<Block[]> {
+  let blocks = db
     .selectFrom('blocks')
     .select(BLOCK)
     .where('org_id', '=', actor.orgId)
-    .where('display_id', 'in', display_ids)
-    .where('end_date', '>=', from)
-    .where('start_date', '<=', to)
-  return (zone_ids ? all.where('zone_id', 'in', zone_ids) : all).orderBy('id').forUpdate().execute()
+    .where('display_id', 'in', asked.display_ids)
+    .where('end_date', '>=', asked.from)
+    .where('start_date', '<=', asked.to)
+  if (asked.zone_ids) blocks = blocks.where('zone_id', 'in', asked.zone_ids)
+  if (asked.block_ids) blocks = blocks.where('id', '=', sql<string>`ANY(${asked.block_ids}::uuid[])`)
+  return blocks.orderBy('id').forUpdate().execute()
 }
 
 /** The blocks of the actor's display that touch these days, by their first day. */

@@ -34,6 +34,12 @@ it('shows what each zone costs and has free from day to day, and when the place 
     end_date: '2027-03-04',
     spots: 2,
   })
+  const { rate_schedules } = await see({ size: '100' })
+  expect(rate_schedules).toContainEqual({
+    id: offer.rateSchedule.id,
+    name: offer.rateSchedule.name,
+    displays: 1,
+  })
   const row = await rowOf(offer.display.id)
   expect(row).toMatchObject({
     name: offer.display.name,
@@ -169,6 +175,11 @@ it('blocks all free spots of many displays, and tells what stays as it is', asyn
     spots: 6,
     note: 'Repainting',
   })
+  // A block that is undone by its id leaves others alone.
+  const again = await seller.ask('POST', BLOCKS, { display_ids, from: '2027-03-02', to: '2027-03-02' })
+  const block_ids = again.data.rows.map(({ id }: { id: string }) => id)
+  await seller.ask('PUT', '/api/savvy/displays/unblock', { display_ids, block_ids, ...WEEK })
+  expect(await zoneOf(two.display.id)).toMatchObject({ free: [0, 6, 6, 0, 0, 0, 0] })
   await seller.ask('PUT', '/api/savvy/displays/unblock', { display_ids, ...WEEK })
   expect(await zoneOf(two.display.id)).toMatchObject({ free: WEEK_OF(6), blocked: WEEK_OF(0) })
 })

@@ -81,3 +81,17 @@ export function findNames(
     .orderBy('id')
     .execute()
 }
+
+/** The actor's rate schedules among these ids, each with how many displays sell by it, today or later. */
+export async function findUsed({ db, actor, now }: ActorScope, ids: string[]) {
+  const { rows } = await sql<{ id: string; name: string; displays: number }>`
+    SELECT r.id, r.name, count(DISTINCT s.display_id)::int AS displays
+    FROM rate_schedules r
+    LEFT JOIN (
+      display_rate_schedules s JOIN displays d ON d.id = s.display_id AND d.deleted_at IS NULL
+      JOIN locations l ON l.id = d.location_id
+    ) ON s.rate_schedule_id = r.id AND s.valid_to > ${todayAtPlace(now)}
+    WHERE r.org_id = ${actor.orgId} AND r.id = ANY(${ids}::uuid[])
+    GROUP BY r.id ORDER BY r.id`.execute(db)
+  return rows
+}

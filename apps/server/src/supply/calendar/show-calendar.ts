@@ -9,7 +9,13 @@ import { findTakenAs, type TakenAs } from '../blocks/repo.ts'
 import { sumTaken } from '../blocks/taken-by-part.ts'
 import { findDayPrices, findSelling, type Selling } from '../from-prices/sold-zones-repo.ts'
 import { presentFrame } from '../rate-schedules/present.ts'
-import { findShapes, pageOfDisplays, type CalendarDisplay, type ZoneShape } from './displays-repo.ts'
+import {
+  findShapes,
+  findUsed,
+  pageOfDisplays,
+  type CalendarDisplay,
+  type ZoneShape,
+} from './displays-repo.ts'
 
 type Shown = HandlerData<typeof showCalendar>
 type ShownZone = Shown['rows'][number]['zones'][number]
@@ -89,5 +95,6 @@ export async function showOwnCalendar(
     })
     return { ...display, open, zones }
   })
-  return { rows: shown, ...counted }
+  const scheduleIds = new Set([...shapes.values()].map((shape) => shape.rate_schedule_id))
+  return { rows: shown, ...counted, rate_schedules: await findUsed(scope, [...scheduleIds]) }
 }
