@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import type { OrganizationType } from '@plaza/contract/call'
 import {
   IconBuildingStore,
+  IconCalendar,
   IconCalendarDollar,
   IconCash,
   IconChecklist,
@@ -37,6 +38,7 @@ function groupsOf(type: OrganizationType): NavGroup[] {
         title: i18n._('My network'),
         items: [
           { to: '/displays', label: i18n._('Displays'), icon: IconDeviceTv },
+          { to: '/calendar', label: i18n._('Calendar'), icon: IconCalendar },
           { to: '/locations', label: i18n._('Locations'), icon: IconBuildingStore },
           { to: '/rate-schedules', label: i18n._('Rate schedules'), icon: IconCalendarDollar },
         ],

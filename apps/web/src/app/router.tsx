@@ -3,6 +3,7 @@ import { accountRoutes } from '../features/accounts/routes.tsx'
 import { administrationRoutes } from '../features/administration/routes.tsx'
 import { advertiserRoute } from '../features/advertisers/routes.tsx'
 import { approvalsRoute } from '../features/approvals/routes.tsx'
+import { calendarRoute } from '../features/calendar/routes.ts'
 import { campaignRoutes } from '../features/campaigns/routes.tsx'
 import { checkoutRoute } from '../features/checkout/routes.tsx'
 import { mediaLibraryRoute } from '../features/media-library/routes.ts'
@@ -54,6 +55,7 @@ const routeTree = rootRoute.addChildren([
     ...locationRoutes,
     ...rateScheduleRoutes,
     ...displayRoutes,
+    calendarRoute,
     ...findingRoutes,
     ...campaignRoutes,
     checkoutRoute,

@@ -14,6 +14,7 @@ const kinds: Partial<Record<Feature, Kind>> = {
   deletes: 'deletions',
   finding: 'displays',
   blocks: 'displays',
+  calendar: 'displays',
   layouts: 'rate-schedules',
 }
 

@@ -1,0 +1,99 @@
+import { useMemo, useRef, useState } from 'react'
+import { todayAt } from '../../lib/today.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { UndoNote } from '../../ui/undo-note.tsx'
+import { useKeys } from '../../ui/use-keys.ts'
+import { CalendarGrid, ROW_PX } from './calendar-grid.tsx'
+import { othersBeside } from './cells.ts'
+import { ChangeBar } from './change-bar.tsx'
+import { columnsOf, turned } from './columns.ts'
+import { NoDisplays } from './no-displays.tsx'
+import { NOTHING, type Selection, stretch, toggled, withColumns } from './selection.ts'
+import type { CalendarViewProps } from './state.ts'
+import { useChanges } from './use-changes.ts'
+import { useRows } from './use-rows.ts'
+import { useUndoKey } from './use-undo-key.ts'
+import { useInSight } from './use-window.ts'
+
+/** The calendar on a desk: displays down, days across. */
+export function CalendarDesk({ state, onState }: CalendarViewProps) {
+  const { from, span, search, location, zone } = state
+  const list = useRef<HTMLDivElement>(null)
+  const price = useRef<HTMLInputElement>(null)
+  const columns = useMemo(() => columnsOf(span, from), [span, from])
+  const to = columns.at(-1)?.to ?? from
+  const [rowCount, setRowCount] = useState(0)
+  const inSight = useInSight(list, rowCount, ROW_PX)
+  const rows = useRows({ from, to, search, location }, inSight)
+  if (rows.count !== rowCount) setRowCount(rows.count)
+  const [selection, setSelection] = useState<Selection>(NOTHING)
+  const changes = useChanges()
+
+  const picked = [...selection.ids].flatMap((id) => rows.byId.get(id) ?? [])
+  const days = selection.columns && {
+    from: columns[selection.columns.from]?.from ?? from,
+    to: columns[selection.columns.to]?.to ?? to,
+  }
+  const chosen = picked.length && days ? { rows: picked, zone, days } : null
+  const clear = () => setSelection(({ at, anchor }) => ({ ...NOTHING, at, anchor }))
+  const idOf = (row: number) => rows.rowAt(row)?.id
+  const toggle = (id: string | undefined) => id && setSelection((before) => toggled(before, [id]))
+  useKeys({
+    b: chosen ? () => void changes.blockAll(chosen) : undefined,
+    c: chosen ? () => void changes.close(chosen, true) : undefined,
+    r: chosen ? () => void changes.reset(chosen) : undefined,
+    Escape: clear,
+  })
+  useUndoKey(changes.undo)
+
+  if (rows.error) return <ErrorState error={rows.error} onRetry={rows.retry} />
+  if (!rows.loading && rows.count === 0) return <NoDisplays narrowed={Boolean(search ?? location)} />
+  return (
+    <>
+      {changes.done?.undo ? (
+        <UndoNote text={changes.done.text} loading={changes.busy} onUndo={() => void changes.undo()} />
+      ) : (
+        <p role="status">{changes.done?.text}</p>
+      )}
+      <CalendarGrid
+        list={list}
+        inSight={inSight}
+        count={rows.count || 8}
+        today={todayAt()}
+        rowAt={rows.rowAt}
+        span={span}
+        first={from}
+        columns={columns}
+        zone={zone}
+        selection={selection}
+        hands={{
+          onStretch: (anchor, at) => setSelection(stretch(anchor, at, idOf)),
+          onMove: (at) => setSelection((before) => ({ ...before, at, anchor: at })),
+          onTurn: (step) => onState({ from: turned(span, from, step) }),
+          onToggle: (row) => toggle(idOf(row)),
+          onClear: clear,
+          onDigit: () => price.current?.focus(),
+        }}
+        onCheck={({ id }) => toggle(id)}
+        onCheckAll={() => setSelection((before) => toggled(before, [...rows.byId.keys()]))}
+        onColumns={(first, last) => setSelection((before) => withColumns(before, first, last))}
+      />
+      {chosen && (
+        <ChangeBar
+          key={picked[0]?.currency}
+          chosen={chosen}
+          first={from}
+          currency={picked[0]?.currency ?? ''}
+          others={othersBeside(picked, zone, rows.schedules)}
+          busy={changes.busy}
+          priceRef={price}
+          onPrice={(change) => void changes.setPrice(chosen, change)}
+          onBlock={() => void changes.blockAll(chosen)}
+          onClose={(closed) => void changes.close(chosen, closed)}
+          onReset={() => void changes.reset(chosen)}
+          onClear={clear}
+        />
+      )}
+    </>
+  )
+}

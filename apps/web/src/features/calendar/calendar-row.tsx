@@ -1,0 +1,174 @@
+import { i18n } from '@lingui/core'
+import { Checkbox } from '@mantine/core'
+import type { CalendarDate } from '@plaza/domain/calendar'
+import { type CSSProperties, memo } from 'react'
+import { formatAmount, formatDate, formatDateRange, formatMoney, formatShortMoney } from '../../lib/format.ts'
+import { LayoutDrawing } from '../../shared/display-drawing/display-drawing.tsx'
+import { type Cell, cellOf } from './cells.ts'
+import type { Column, Span } from './columns.ts'
+import type { CalendarRow } from './queries.ts'
+import styles from './calendar.module.css'
+
+/** What all rows of the calendar share. */
+export interface Shown {
+  span: Span
+  first: CalendarDate
+  columns: readonly Column[]
+  zone: string | undefined
+}
+
+interface RowProps extends Shown {
+  row: CalendarRow
+  index: number
+  /** The place differs from that of the row above. */
+  isFirstOfPlace: boolean
+  checked: boolean
+  /** The chosen columns of this row; -1 for none. */
+  from: number
+  to: number
+  /** The column at the keyboard's position; -1 where that is in another row. */
+  at: number
+  onCheck: (row: CalendarRow) => void
+}
+
+/** A display with its days. Pointer and keyboard are handled by the grid around it. */
+export const DisplayRow = memo(function DisplayRow(props: RowProps) {
+  const { row, index, columns, zone, first, checked, from, to, at } = props
+  return (
+    <div
+      role="row"
+      className={styles.row}
+      aria-rowindex={index + 2}
+      data-place={props.isFirstOfPlace || undefined}
+      style={{ '--at': index } as CSSProperties}
+    >
+      <div role="rowheader" className={styles.name} aria-colindex={1}>
+        <Checkbox
+          size="sm"
+          checked={checked}
+          aria-label={i18n._('Choose {name}', { name: row.name })}
+          onChange={() => props.onCheck(row)}
+        />
+        <span className={styles.thumb}>
+          <LayoutDrawing zones={row.zones} resolution={row.resolution} size={30} />
+        </span>
+        <span className={styles.words}>
+          <b>{row.name}</b>
+          <span className="dim">{row.location_name}</span>
+        </span>
+      </div>
+      {columns.map((column, nth) => (
+        <DayCell
+          key={column.from}
+          cell={cellOf(row, zone, first, column)}
+          row={index}
+          nth={nth}
+          column={column}
+          narrow={props.span !== 'weeks'}
+          currency={row.currency}
+          chosen={from <= nth && nth <= to}
+          current={nth === at}
+        />
+      ))}
+    </div>
+  )
+})
+
+interface CellProps {
+  cell: Cell
+  row: number
+  nth: number
+  column: Column
+  /** Too narrow for a price. */
+  narrow: boolean
+  currency: string
+  chosen: boolean
+  current: boolean
+}
+
+function DayCell({ cell, row, nth, column, narrow, currency, chosen, current }: CellProps) {
+  return (
+    <div
+      role="gridcell"
+      className={styles.cell}
+      data-row={row}
+      data-column={nth}
+      data-state={cell.state}
+      data-weekend={isWeekend(column) || undefined}
+      aria-colindex={nth + 2}
+      aria-selected={chosen}
+      aria-label={cellWords(cell, column, currency)}
+      title={narrow ? cellWords(cell, column, currency) : undefined}
+      tabIndex={current ? 0 : -1}
+      style={narrow ? ({ '--full': `${Math.round(takenShare(cell) * 100)}%` } as CSSProperties) : undefined}
+    >
+      {!narrow && <CellFace cell={cell} currency={currency} />}
+    </div>
+  )
+}
+
+/** A price above the bar of spots, or the word for why there is none. */
+export function CellFace({ cell, currency }: { cell: Cell; currency: string }) {
+  const word = stateWord(cell.state)
+  if (word && cell.state !== 'sold') return <span className={styles.word}>{word}</span>
+  return (
+    <>
+      <span className={styles.price}>{word || priceText(cell.price ?? 0, currency)}</span>
+      <i className={styles.spots} style={{ '--spots': spotsGradient(cell) } as CSSProperties} />
+    </>
+  )
+}
+
+/** So many digits fit into a cell. */
+const WIDEST = 6
+
+const priceText = (price: number, currency: string): string => {
+  const text = formatAmount(price, currency).replace(/[.,]00$/, '')
+  return text.length > WIDEST ? formatShortMoney(price, currency) : text
+}
+
+/** The share of all spots that are taken. */
+const takenShare = ({ sold, held, blocked, free }: Cell): number => {
+  const all = sold + held + blocked + free
+  return all ? (sold + held + blocked) / all : 0
+}
+
+/** The spots as stretches of colours, in the order sold, held, blocked, free. */
+const spotsGradient = ({ sold, held, blocked, free }: Cell): string => {
+  const all = sold + held + blocked + free
+  const stops = [
+    ['var(--pz-brand)', sold],
+    ['var(--pz-hot)', held],
+    ['var(--pz-dim)', blocked],
+    ['var(--pz-line)', free],
+  ] as const
+  let reached = 0
+  const parts = stops.flatMap(([color, spots]) => {
+    if (!spots) return []
+    const start = (reached / all) * 100
+    reached += spots
+    return [`${color} ${start}% ${(reached / all) * 100}%`]
+  })
+  return `linear-gradient(to right, ${parts.join(', ')})`
+}
+
+const isWeekend = ({ from, to }: Column): boolean =>
+  from === to && [0, 6].includes(new Date(`${from}T00:00:00Z`).getUTCDay())
+
+const stateWord = (state: Cell['state']): string =>
+  state === 'open'
+    ? ''
+    : { closed: i18n._('closed'), none: i18n._('no sale'), sold: i18n._('sold'), blocked: i18n._('blocked') }[
+        state
+      ]
+
+/** All that a cell shows, in words. */
+export function cellWords(cell: Cell, { from, to }: Column, currency: string): string {
+  const days = from === to ? formatDate(from) : formatDateRange(from, to)
+  if (cell.state === 'closed' || cell.state === 'none') return `${days}: ${stateWord(cell.state)}`
+  return i18n._('{days}: {price} a spot, {sold} sold, {held} held, {blocked} blocked, {free} free', {
+    ...cell,
+    days,
+    price: formatMoney(cell.price ?? 0, currency),
+  })
+}

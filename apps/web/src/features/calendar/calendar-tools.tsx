@@ -1,0 +1,80 @@
+import { i18n } from '@lingui/core'
+import { NativeSelect, SegmentedControl } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useUser } from '../../lib/session.ts'
+import { todayAt } from '../../lib/today.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { SearchField } from '../../ui/list-page/search-field.tsx'
+import { SPANS, turned } from './columns.ts'
+import { placesQuery } from './queries.ts'
+import type { CalendarViewProps } from './state.ts'
+import styles from './calendar.module.css'
+
+/** Search, place, days and span; under them what the colours mean. */
+export function CalendarTools({ state, onState, phone }: CalendarViewProps & { phone: boolean }) {
+  const user = useUser()
+  const { data: places } = useQuery(placesQuery(user.org_id))
+  const spans = { weeks: i18n._('3 weeks'), months: i18n._('2 months'), year: i18n._('A year') }
+  const turn = (step: 1 | -1) => onState({ from: turned(state.span, state.from, step) })
+  return (
+    <div className={styles.tools}>
+      <SearchField
+        label={i18n._('Search displays')}
+        hint={i18n._('Display or place')}
+        value={state.search ?? ''}
+        onSearch={(search) => onState({ search: search || undefined })}
+      />
+      <NativeSelect
+        aria-label={i18n._('Place')}
+        value={state.location ?? ''}
+        onChange={(event) => onState({ location: event.currentTarget.value || undefined })}
+        data={[
+          { value: '', label: i18n._('All places') },
+          ...(places?.allData ?? []).map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      {!phone && (
+        <>
+          <Legend />
+          <div className={styles.turn}>
+            <IconButton variant="default" label={i18n._('Earlier days')} onClick={() => turn(-1)}>
+              <IconChevronLeft size={18} aria-hidden="true" />
+            </IconButton>
+            <Button onClick={() => onState({ from: undefined })} disabled={state.from === todayAt()}>
+              {i18n._('Today')}
+            </Button>
+            <IconButton variant="default" label={i18n._('Later days')} onClick={() => turn(1)}>
+              <IconChevronRight size={18} aria-hidden="true" />
+            </IconButton>
+          </div>
+          <SegmentedControl
+            aria-label={i18n._('How many days')}
+            value={state.span}
+            onChange={(span) => onState({ span })}
+            data={SPANS.map((value) => ({ value, label: spans[value] }))}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** What the colours of a day mean. */
+export function Legend() {
+  const kinds = [
+    ['sold', i18n._('Sold')],
+    ['held', i18n._('Held, undecided')],
+    ['blocked', i18n._('Blocked')],
+    ['free', i18n._('Free')],
+  ]
+  return (
+    <ul className={styles.legend}>
+      {kinds.map(([kind, words]) => (
+        <li key={kind} data-kind={kind}>
+          {words}
+        </li>
+      ))}
+    </ul>
+  )
+}

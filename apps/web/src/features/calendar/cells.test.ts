@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { cellOf, othersBeside, sumOf } from './cells.ts'
+import type { CalendarRow } from './queries.ts'
+
+const zone = (changes: Partial<CalendarRow['zones'][number]> = {}): CalendarRow['zones'][number] => ({
+  zone_id: 'z1',
+  rate_schedule_id: 's1',
+  name: 'Main',
+  frame: { x: 0, y: 0, width: 100, height: 100 },
+  price: [1000, 1000, null],
+  free: [4, 0, 0],
+  booked: [1, 6, 0],
+  held: [1, 0, 0],
+  blocked: [0, 0, 0],
+  ...changes,
+})
+const row = (changes: Partial<CalendarRow> = {}): CalendarRow => ({
+  id: 'd1',
+  name: 'Counter',
+  location_id: 'l1',
+  location_name: 'Café',
+  address: '',
+  resolution: '1920x1080',
+  currency: 'EUR',
+  active: true,
+  today: '2027-03-01',
+  open: [true, true, false],
+  zones: [zone()],
+  ...changes,
+})
+const day = (date: string) => ({ from: date, to: date })
+const FIRST = '2027-03-01'
+
+describe('a cell', () => {
+  it('has the spots of all zones and the lowest price', () => {
+    const two = row({ zones: [zone(), zone({ name: 'Side', price: [700, null, null], free: [2, 0, 0] })] })
+    expect(cellOf(two, undefined, FIRST, day('2027-03-01'))).toEqual({
+      price: 700,
+      sold: 2,
+      held: 2,
+      blocked: 0,
+      free: 6,
+      state: 'open',
+    })
+    expect(cellOf(two, 'Main', FIRST, day('2027-03-01'))).toMatchObject({ price: 1000, free: 4 })
+  })
+
+  it('is sold where nothing is free, closed where the place is, and blocked where most is', () => {
+    expect(cellOf(row(), undefined, FIRST, day('2027-03-02')).state).toBe('sold')
+    expect(cellOf(row(), undefined, FIRST, day('2027-03-03')).state).toBe('closed')
+    const blocked = row({
+      zones: [zone({ free: [0, 0, 0], booked: [0, 0, 0], held: [0, 0, 0], blocked: [6, 0, 0] })],
+    })
+    expect(cellOf(blocked, undefined, FIRST, day('2027-03-01')).state).toBe('blocked')
+    expect(cellOf(row({ zones: [] }), undefined, FIRST, day('2027-03-01')).state).toBe('none')
+  })
+
+  it('sums the days of a week', () => {
+    const week = { from: '2027-03-01', to: '2027-03-03' }
+    expect(cellOf(row(), undefined, FIRST, week)).toMatchObject({ sold: 7, free: 4, state: 'open' })
+  })
+})
+
+it('sums what is chosen: days, sold spots, and the prices from the lowest to the highest', () => {
+  const days = { from: '2027-03-01', to: '2027-03-02' }
+  const dear = row({ id: 'd2', zones: [zone({ price: [1500, 1600, null] })] })
+  expect(sumOf([row(), dear], undefined, FIRST, days)).toEqual({
+    days: 4,
+    taken: 16,
+    blocked: 0,
+    closed: false,
+    lowest: 1000,
+    highest: 1600,
+  })
+  expect(sumOf([row()], undefined, FIRST, day('2027-03-03'))).toMatchObject({ closed: true, lowest: null })
+})
+
+it('counts the displays beside the chosen ones that have the same prices', () => {
+  const schedules = new Map([
+    ['s1', 5],
+    ['s2', 1],
+  ])
+  const other = row({ id: 'd2', zones: [zone({ rate_schedule_id: 's2' })] })
+  expect(othersBeside([row(), other], undefined, schedules)).toBe(4)
+  expect(othersBeside([row(), row({ id: 'd3' })], undefined, schedules)).toBe(3)
+})

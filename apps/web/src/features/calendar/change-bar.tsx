@@ -1,0 +1,193 @@
+import { i18n } from '@lingui/core'
+import { SegmentedControl, TextInput } from '@mantine/core'
+import { IconArrowBackUp, IconLock, IconMoon, IconSun, IconX } from '@tabler/icons-react'
+import { type Ref, useState } from 'react'
+import { formatDateRange, formatMoney } from '../../lib/format.ts'
+import { useMay } from '../../lib/may.ts'
+import { BasketBar } from '../../shared/basket-bar/basket-bar.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { MoneyInput } from '../../ui/form/money-input.tsx'
+import { priceAfter, sumOf } from './cells.ts'
+import type { Chosen } from './use-changes.ts'
+import styles from './calendar.module.css'
+
+export type PriceChange = { price: number } | { percent: number }
+
+interface ChangeBarProps {
+  chosen: Chosen
+  first: string
+  currency: string
+  /** How many displays beyond the chosen ones have the same prices. */
+  others: number
+  busy: boolean
+  priceRef: Ref<HTMLInputElement>
+  onPrice: (change: PriceChange) => void
+  onBlock: () => void
+  onClose: (closed: boolean) => void
+  onReset: () => void
+  onClear: () => void
+}
+
+const icon = { size: 16, 'aria-hidden': true } as const
+
+/** What can be done with the chosen days of the chosen displays, and what of them stays as it is. */
+export function ChangeBar({ chosen, first, currency, others, busy, ...props }: ChangeBarProps) {
+  const { rows, zone, days } = chosen
+  const sums = sumOf(rows, zone, first, days)
+  const may = {
+    price: useMay('rate-schedule:update'),
+    block: useMay('display:update'),
+    close: useMay('location:update'),
+  }
+  const title = i18n._('{n, plural, one {# display} other {# displays}}, {days}', {
+    n: rows.length,
+    days: formatDateRange(days.from, days.to),
+  })
+  const stays = sums.taken
+    ? i18n._('{n, plural, one {# sold spot keeps its price.} other {# sold spots keep their price.}}', {
+        n: sums.taken,
+      })
+    : i18n._('Nothing is sold on these days.')
+  const shared = others
+    ? i18n._(
+        '{n, plural, one {A new price also counts for # other display with this rate schedule.} other {A new price also counts for # other displays with these rate schedules.}}',
+        { n: others },
+      )
+    : ''
+  return (
+    <BasketBar label={i18n._('Chosen days')} pictures={[]} title={title} note={`${stays} ${shared}`}>
+      {may.price && sums.lowest !== null && (
+        <PriceFields
+          currency={currency}
+          lowest={sums.lowest}
+          highest={sums.highest ?? sums.lowest}
+          busy={busy}
+          inputRef={props.priceRef}
+          onPrice={props.onPrice}
+        />
+      )}
+      {may.block && (
+        <Button disabled={busy} icon={<IconLock {...icon} />} onClick={props.onBlock} aria-keyshortcuts="B">
+          {i18n._('Block')} <kbd className={styles.key}>B</kbd>
+        </Button>
+      )}
+      {may.close && (
+        <Button
+          disabled={busy}
+          icon={sums.closed ? <IconSun {...icon} /> : <IconMoon {...icon} />}
+          onClick={() => props.onClose(!sums.closed)}
+          aria-keyshortcuts="C"
+        >
+          {sums.closed ? i18n._('Open') : i18n._('Close')} <kbd className={styles.key}>C</kbd>
+        </Button>
+      )}
+      {may.price && may.block && (
+        <Button
+          disabled={busy}
+          icon={<IconArrowBackUp {...icon} />}
+          onClick={props.onReset}
+          aria-keyshortcuts="R"
+        >
+          {i18n._('Reset')} <kbd className={styles.key}>R</kbd>
+        </Button>
+      )}
+      <IconButton label={i18n._('Choose nothing')} onClick={props.onClear}>
+        <IconX {...icon} />
+      </IconButton>
+    </BasketBar>
+  )
+}
+
+interface PriceFieldsProps {
+  currency: string
+  lowest: number
+  highest: number
+  busy: boolean
+  inputRef: Ref<HTMLInputElement>
+  onPrice: (change: PriceChange) => void
+}
+
+type Unit = 'money' | 'percent'
+
+/** Reads "+20", "-5 %" or "20" as whole percent; null for anything else. */
+export function readPercent(text: string): number | null {
+  const plain = text.replaceAll(/[\s%]/g, '').replace(/^[−–]/, '-')
+  const percent = /^[+-]?\d{1,4}$/.test(plain) ? Number(plain) : Number.NaN
+  return percent >= -99 && percent <= 1000 ? percent : null
+}
+
+const changeOf = (unit: Unit, price: number | undefined, percent: string): PriceChange | null => {
+  if (unit === 'money') return Number.isSafeInteger(price) && price && price > 0 ? { price } : null
+  const read = readPercent(percent)
+  return read === null ? null : { percent: read }
+}
+
+interface PriceFieldsProps {
+  currency: string
+  lowest: number
+  highest: number
+  busy: boolean
+  inputRef: Ref<HTMLInputElement>
+  onPrice: (change: PriceChange) => void
+}
+
+/** A price in the currency or a change in percent, with what becomes of the prices there are. */
+function PriceFields({ currency, lowest, highest, busy, inputRef, onPrice }: PriceFieldsProps) {
+  const [unit, setUnit] = useState<Unit>('money')
+  const [price, setPrice] = useState<number | undefined>()
+  const [percent, setPercent] = useState('')
+  const change = changeOf(unit, price, percent)
+  const range = (from: number, to: number) =>
+    [...new Set([from, to])].map((minor) => formatMoney(minor, currency)).join(' – ')
+  const before = range(lowest, highest)
+  const label = i18n._('Price of a spot a day')
+  return (
+    <form
+      className={styles.prices}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (change && !busy) onPrice(change)
+      }}
+    >
+      <SegmentedControl
+        size="xs"
+        aria-label={i18n._('Change the price to')}
+        value={unit}
+        onChange={setUnit}
+        data={[
+          { value: 'money', label: currency },
+          { value: 'percent', label: '%' },
+        ]}
+      />
+      <span className={styles.amount}>
+        {unit === 'money' ? (
+          <MoneyInput
+            label={label}
+            hideLabel
+            currency={currency}
+            value={price}
+            onChange={setPrice}
+            ref={inputRef}
+          />
+        ) : (
+          <TextInput
+            aria-label={i18n._('Change of the price in percent')}
+            placeholder="+20"
+            rightSection="%"
+            value={percent}
+            onChange={(event) => setPercent(event.currentTarget.value)}
+            error={percent !== '' && !change}
+            autoComplete="off"
+            ref={inputRef}
+          />
+        )}
+      </span>
+      <span className="dim note num">
+        {change ? `${before} → ${range(priceAfter(lowest, change), priceAfter(highest, change))}` : before}
+      </span>
+      <Button type="submit" look="main" loading={busy} disabled={!change}>
+        {i18n._('Set price')}
+      </Button>
+    </form>
+  )
+}
