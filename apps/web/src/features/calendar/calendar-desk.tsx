@@ -72,7 +72,7 @@ export function CalendarDesk({ state, onState }: CalendarViewProps) {
           onTurn: (step) => onState({ from: turned(span, from, step) }),
           onToggle: (row) => toggle(idOf(row)),
           onClear: clear,
-          onDigit: () => price.current?.focus(),
+          onDigit: () => price.current?.focus({ preventScroll: true }),
         }}
         onCheck={({ id }) => toggle(id)}
         onCheckAll={() => setSelection((before) => toggled(before, [...rows.byId.keys()]))}

@@ -55,7 +55,6 @@ export function CalendarHead({
             type="button"
             data-chosen={(chosen && chosen.from <= nth && nth <= chosen.to) || undefined}
             data-today={(column.from <= today && today <= column.to) || undefined}
-            aria-label={formatDate(column.from)}
             onPointerDown={(event) => {
               event.currentTarget.releasePointerCapture(event.pointerId)
               dragged.current = event.shiftKey && chosen ? chosen.from : nth
@@ -64,12 +63,13 @@ export function CalendarHead({
             onPointerEnter={() => dragged.current !== null && onColumns(dragged.current, nth)}
             onClick={(event) => event.detail === 0 && onColumns(nth, nth)}
           >
-            <span>
+            <span className="hidden-words">{formatDate(column.from)}</span>
+            <span aria-hidden="true">
               {isMonthsFirst(column, nth, span)
                 ? formatMonth(column.from, 'short')
                 : span === 'weeks' && weekdayName(dayOfWeek(column.from), 'short')}
             </span>
-            <b>{Number(column.from.slice(8))}</b>
+            <b aria-hidden="true">{Number(column.from.slice(8))}</b>
           </button>
         </div>
       ))}

@@ -97,24 +97,35 @@ function DayCell({ cell, row, nth, column, narrow, currency, chosen, current }: 
       data-weekend={isWeekend(column) || undefined}
       aria-colindex={nth + 2}
       aria-selected={chosen}
-      aria-label={cellWords(cell, column, currency)}
       title={narrow ? cellWords(cell, column, currency) : undefined}
       tabIndex={current ? 0 : -1}
       style={narrow ? ({ '--full': `${Math.round(takenShare(cell) * 100)}%` } as CSSProperties) : undefined}
     >
+      <span className="hidden-words">{cellWords(cell, column, currency)}</span>
       {!narrow && <CellFace cell={cell} currency={currency} />}
     </div>
   )
 }
 
-/** A price above the bar of spots, or the word for why there is none. */
+/** A price above the bar of spots, or the word for why there is none; for the eye alone, as the cell has words. */
 export function CellFace({ cell, currency }: { cell: Cell; currency: string }) {
   const word = stateWord(cell.state)
-  if (word && cell.state !== 'sold') return <span className={styles.word}>{word}</span>
+  if (word && cell.state !== 'sold')
+    return (
+      <span className={styles.word} aria-hidden="true">
+        {word}
+      </span>
+    )
   return (
     <>
-      <span className={styles.price}>{word || priceText(cell.price ?? 0, currency)}</span>
-      <i className={styles.spots} style={{ '--spots': spotsGradient(cell) } as CSSProperties} />
+      <span className={styles.price} aria-hidden="true">
+        {word || priceText(cell.price ?? 0, currency)}
+      </span>
+      <i
+        className={styles.spots}
+        data-each={isCountable(cell) || undefined}
+        style={{ '--spots': spotsGradient(cell), '--all': allSpots(cell) } as CSSProperties}
+      />
     </>
   )
 }
@@ -127,20 +138,26 @@ const priceText = (price: number, currency: string): string => {
   return text.length > WIDEST ? formatShortMoney(price, currency) : text
 }
 
+const allSpots = ({ sold, held, blocked, free }: Cell): number => sold + held + blocked + free
+
+/** Few enough spots are drawn each by itself. */
+const isCountable = (cell: Cell): boolean => allSpots(cell) <= 8
+
 /** The share of all spots that are taken. */
-const takenShare = ({ sold, held, blocked, free }: Cell): number => {
-  const all = sold + held + blocked + free
-  return all ? (sold + held + blocked) / all : 0
+const takenShare = (cell: Cell): number => {
+  const all = allSpots(cell)
+  return all ? (all - cell.free) / all : 0
 }
 
 /** The spots as stretches of colours, in the order sold, held, blocked, free. */
-const spotsGradient = ({ sold, held, blocked, free }: Cell): string => {
-  const all = sold + held + blocked + free
+const spotsGradient = (cell: Cell): string => {
+  const { sold, held, blocked, free } = cell
+  const all = allSpots(cell)
   const stops = [
     ['var(--pz-brand)', sold],
     ['var(--pz-hot)', held],
     ['var(--pz-dim)', blocked],
-    ['var(--pz-line)', free],
+    ['var(--pz-line-strong)', free],
   ] as const
   let reached = 0
   const parts = stops.flatMap(([color, spots]) => {

@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { todayAt } from '../../lib/today.ts'
 import { Page } from '../../ui/page.tsx'
 import { CalendarDesk } from './calendar-desk.tsx'
-import { CalendarTools } from './calendar-tools.tsx'
+import { CalendarTools, CalendarTurn } from './calendar-tools.tsx'
 import { PhoneCalendar } from './phone-calendar.tsx'
 import type { CalendarViewProps } from './state.ts'
 
@@ -23,6 +23,7 @@ export function CalendarScreen() {
     <Page
       title={i18n._('Calendar')}
       line={i18n._('What is sold, held, blocked and closed, and what a spot costs a day.')}
+      actions={!isPhone && <CalendarTurn state={state} onState={onState} />}
       wide
     >
       <CalendarTools state={state} onState={onState} phone={isPhone ?? false} />

@@ -11,12 +11,10 @@ import { placesQuery } from './queries.ts'
 import type { CalendarViewProps } from './state.ts'
 import styles from './calendar.module.css'
 
-/** Search, place, days and span; under them what the colours mean. */
+/** Search and place; beside them what the colours mean. */
 export function CalendarTools({ state, onState, phone }: CalendarViewProps & { phone: boolean }) {
   const user = useUser()
   const { data: places } = useQuery(placesQuery(user.org_id))
-  const spans = { weeks: i18n._('3 weeks'), months: i18n._('2 months'), year: i18n._('A year') }
-  const turn = (step: 1 | -1) => onState({ from: turned(state.span, state.from, step) })
   return (
     <div className={styles.tools}>
       <SearchField
@@ -34,29 +32,36 @@ export function CalendarTools({ state, onState, phone }: CalendarViewProps & { p
           ...(places?.allData ?? []).map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
-      {!phone && (
-        <>
-          <Legend />
-          <div className={styles.turn}>
-            <IconButton variant="default" label={i18n._('Earlier days')} onClick={() => turn(-1)}>
-              <IconChevronLeft size={18} aria-hidden="true" />
-            </IconButton>
-            <Button onClick={() => onState({ from: undefined })} disabled={state.from === todayAt()}>
-              {i18n._('Today')}
-            </Button>
-            <IconButton variant="default" label={i18n._('Later days')} onClick={() => turn(1)}>
-              <IconChevronRight size={18} aria-hidden="true" />
-            </IconButton>
-          </div>
-          <SegmentedControl
-            aria-label={i18n._('How many days')}
-            value={state.span}
-            onChange={(span) => onState({ span })}
-            data={SPANS.map((value) => ({ value, label: spans[value] }))}
-          />
-        </>
-      )}
+      {!phone && <Legend />}
     </div>
+  )
+}
+
+/** Turns to other days, and shows more or fewer of them. */
+export function CalendarTurn({ state, onState }: CalendarViewProps) {
+  const { span, from } = state
+  const spans = { weeks: i18n._('3 weeks'), months: i18n._('2 months'), year: i18n._('A year') }
+  const turn = (step: 1 | -1) => onState({ from: turned(span, from, step) })
+  return (
+    <>
+      <div className={styles.turn}>
+        <IconButton variant="default" label={i18n._('Earlier days')} onClick={() => turn(-1)}>
+          <IconChevronLeft size={18} aria-hidden="true" />
+        </IconButton>
+        <Button onClick={() => onState({ from: undefined })} disabled={from === todayAt()}>
+          {i18n._('Today')}
+        </Button>
+        <IconButton variant="default" label={i18n._('Later days')} onClick={() => turn(1)}>
+          <IconChevronRight size={18} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <SegmentedControl
+        aria-label={i18n._('How many days')}
+        value={span}
+        onChange={(next) => onState({ span: next })}
+        data={SPANS.map((value) => ({ value, label: spans[value] }))}
+      />
+    </>
   )
 }
 

@@ -4,7 +4,6 @@ import { IconArrowBackUp, IconLock, IconMoon, IconSun, IconX } from '@tabler/ico
 import { type Ref, useState } from 'react'
 import { formatDateRange, formatMoney } from '../../lib/format.ts'
 import { useMay } from '../../lib/may.ts'
-import { BasketBar } from '../../shared/basket-bar/basket-bar.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { MoneyInput } from '../../ui/form/money-input.tsx'
 import { priceAfter, sumOf } from './cells.ts'
@@ -55,7 +54,12 @@ export function ChangeBar({ chosen, first, currency, others, busy, ...props }: C
       )
     : ''
   return (
-    <BasketBar label={i18n._('Chosen days')} pictures={[]} title={title} note={`${stays} ${shared}`}>
+    <section className={styles.bar} aria-label={i18n._('Chosen days')}>
+      <div className={styles.sums} aria-live="polite">
+        <b className="num">{title}</b>
+        <span className="dim note num">{stays}</span>
+        {shared && <span className="dim note">{shared}</span>}
+      </div>
       {may.price && sums.lowest !== null && (
         <PriceFields
           currency={currency}
@@ -94,7 +98,7 @@ export function ChangeBar({ chosen, first, currency, others, busy, ...props }: C
       <IconButton label={i18n._('Choose nothing')} onClick={props.onClear}>
         <IconX {...icon} />
       </IconButton>
-    </BasketBar>
+    </section>
   )
 }
 

@@ -126,10 +126,12 @@ function MonthDays({ days, month, row, zone, range, onTap }: MonthDaysProps) {
             className={styles.cell}
             data-state={cell.state}
             aria-pressed={range !== null && range.from <= day && day <= range.to}
-            aria-label={cellWords(cell, column, row.currency)}
             onClick={() => onTap(day)}
           >
-            <span className={styles.number}>{Number(day.slice(8))}</span>
+            <span className="hidden-words">{cellWords(cell, column, row.currency)}</span>
+            <span className={styles.number} aria-hidden="true">
+              {Number(day.slice(8))}
+            </span>
             <CellFace cell={cell} currency={row.currency} />
           </button>
         )

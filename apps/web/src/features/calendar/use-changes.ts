@@ -109,7 +109,7 @@ export function useChanges() {
         await again.mutateAsync({ params: { id: display_id }, body })
     }
     setDone({
-      text: i18n._('Prices and blocks of these days are gone, {days}.', { days: daysText(chosen) }),
+      text: i18n._('What was set for these days alone is gone, {days}.', { days: daysText(chosen) }),
       undo,
     })
   }
