@@ -94,6 +94,14 @@ export function formatMonth(date: string, style: 'long' | 'short' = 'long'): str
   }).format(new Date(`${date}T00:00:00Z`))
 }
 
+/** The months from one day to another, in short: "Nov – Dec 2026". */
+export function formatMonths(from: string, to: string): string {
+  return cached(
+    `${locale()} months`,
+    () => new Intl.DateTimeFormat(locale(), { month: 'short', year: 'numeric', timeZone: 'UTC' }),
+  ).formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`))
+}
+
 /** An instant in the reader's own time zone. */
 export function formatInstant(instant: string): string {
   return cached(

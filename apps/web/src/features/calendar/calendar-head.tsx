@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { Checkbox } from '@mantine/core'
 import { dayOfWeek, type CalendarDate } from '@plaza/domain/calendar'
 import { useRef } from 'react'
-import { formatDate, formatMonth, weekdayName } from '../../lib/format.ts'
+import { formatDate, formatMonth, formatMonths, weekdayName } from '../../lib/format.ts'
 import type { Column, Span } from './columns.ts'
 import styles from './calendar.module.css'
 
@@ -21,6 +21,12 @@ interface HeadProps {
 const isMonthsFirst = ({ from }: Column, nth: number, span: Span): boolean =>
   nth === 0 || (span === 'year' ? Number(from.slice(8)) <= 7 : from.endsWith('-01'))
 
+/** Where columns are narrow, only Mondays have a number, and in a year the first week of a month. */
+const hasNumber = (column: Column, nth: number, span: Span, today: CalendarDate): boolean =>
+  span === 'weeks' ||
+  (column.from <= today && today <= column.to) ||
+  (span === 'year' ? isMonthsFirst(column, nth, span) : dayOfWeek(column.from) === 1)
+
 /** The months, days of the week and days across; dragging over them chooses days for the chosen displays. */
 export function CalendarHead({
   span,
@@ -35,8 +41,6 @@ export function CalendarHead({
   const dragged = useRef<number | null>(null)
   const last = columns.at(-1)?.to ?? ''
   const [first] = columns
-  const months =
-    first && [...new Set([formatMonth(first.from, 'short'), formatMonth(last, 'short')])].join(' – ')
   return (
     <div role="row" className={styles.head} aria-rowindex={1} onPointerUp={() => (dragged.current = null)}>
       <div role="columnheader" className={styles.name} aria-colindex={1}>
@@ -47,7 +51,7 @@ export function CalendarHead({
           aria-label={i18n._('Choose all displays that are loaded')}
           onChange={onCheckAll}
         />
-        <b className="num">{`${months} ${last.slice(0, 4)}`}</b>
+        <b className="num">{first && formatMonths(first.from, last)}</b>
       </div>
       {columns.map((column, nth) => (
         <div key={column.from} role="columnheader" aria-colindex={nth + 2} className={styles.day}>
@@ -69,7 +73,7 @@ export function CalendarHead({
                 ? formatMonth(column.from, 'short')
                 : span === 'weeks' && weekdayName(dayOfWeek(column.from), 'short')}
             </span>
-            <b aria-hidden="true">{Number(column.from.slice(8))}</b>
+            <b aria-hidden="true">{hasNumber(column, nth, span, today) && Number(column.from.slice(8))}</b>
           </button>
         </div>
       ))}
