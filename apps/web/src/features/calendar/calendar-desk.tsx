@@ -8,7 +8,7 @@ import { othersBeside } from './cells.ts'
 import { ChangeBar } from './change-bar.tsx'
 import { columnsOf, turned } from './columns.ts'
 import { NoDisplays } from './no-displays.tsx'
-import { NOTHING, type Selection, stretch, toggled, withColumns } from './selection.ts'
+import { moved, NOTHING, type Selection, stretch, toggled, withColumns } from './selection.ts'
 import type { CalendarViewProps } from './state.ts'
 import { useChanges } from './use-changes.ts'
 import { useRows } from './use-rows.ts'
@@ -68,7 +68,7 @@ export function CalendarDesk({ state, onState }: CalendarViewProps) {
         selection={selection}
         hands={{
           onStretch: (anchor, at) => setSelection(stretch(anchor, at, idOf)),
-          onMove: (at) => setSelection((before) => ({ ...before, at, anchor: at })),
+          onMove: (at) => setSelection((before) => moved(before, at)),
           onTurn: (step) => onState({ from: turned(span, from, step) }),
           onToggle: (row) => toggle(idOf(row)),
           onClear: clear,

@@ -111,3 +111,10 @@ export function othersBeside(
   }
   return [...chosen].reduce((sum, [id, ids]) => sum + Math.max(0, (schedules.get(id) ?? 0) - ids.size), 0)
 }
+
+/** Reads "+20", "-5 %" or "20" as whole percent that a price can be changed by; null for anything else. */
+export function readPercent(text: string): number | null {
+  const plain = text.replaceAll(/[\s%]/g, '').replace(/^[−–]/, '-')
+  const percent = /^[+-]?\d{1,4}$/.test(plain) ? Number(plain) : Number.NaN
+  return percent >= -99 && percent <= 1000 ? percent : null
+}

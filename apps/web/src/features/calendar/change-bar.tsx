@@ -6,7 +6,7 @@ import { formatDateRange, formatMoney } from '../../lib/format.ts'
 import { useMay } from '../../lib/may.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { MoneyInput } from '../../ui/form/money-input.tsx'
-import { priceAfter, sumOf } from './cells.ts'
+import { priceAfter, readPercent, sumOf } from './cells.ts'
 import type { Chosen } from './use-changes.ts'
 import styles from './calendar.module.css'
 
@@ -112,13 +112,6 @@ interface PriceFieldsProps {
 }
 
 type Unit = 'money' | 'percent'
-
-/** Reads "+20", "-5 %" or "20" as whole percent; null for anything else. */
-export function readPercent(text: string): number | null {
-  const plain = text.replaceAll(/[\s%]/g, '').replace(/^[−–]/, '-')
-  const percent = /^[+-]?\d{1,4}$/.test(plain) ? Number(plain) : Number.NaN
-  return percent >= -99 && percent <= 1000 ? percent : null
-}
 
 const changeOf = (unit: Unit, price: number | undefined, percent: string): PriceChange | null => {
   if (unit === 'money') return Number.isSafeInteger(price) && price && price > 0 ? { price } : null

@@ -29,9 +29,9 @@ export function stretch(anchor: Spot, at: Spot, idOf: (row: number) => string | 
   return { ids, columns: between(anchor.column, at.column), at, anchor }
 }
 
-/** Moves the keyboard's position without choosing anything. */
+/** Moves the keyboard's position, at which the next stretch begins, without choosing anything. */
 export function moved(selection: Selection, at: Spot): Selection {
-  return { ...selection, at }
+  return { ...selection, at, anchor: at }
 }
 
 /** Adds displays to the chosen ones, or removes them where all of them are chosen. The days stay. */
