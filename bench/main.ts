@@ -1,4 +1,5 @@
 import { measureBooking } from './booking.ts'
+import { measureCalendar } from './calendar.ts'
 import { measureDates } from './dates.ts'
 import { measureDetails } from './details.ts'
 import { measureFinding } from './finding.ts'
@@ -6,7 +7,7 @@ import { measureNearby } from './nearby.ts'
 import { measurePricing } from './pricing.ts'
 import { verdict, type Goal } from './report.ts'
 
-// npm run bench [-- finding|nearby|dates|price|booking|details …] [--small] compares the speed of the product with the same queries
+// npm run bench [-- finding|nearby|dates|price|booking|details|calendar …] [--small] compares the speed of the product with the same queries
 // written by hand, on this machine. With --small it uses only ten thousand displays and measures for a moment, to
 // check that everything runs. These figures mean nothing, so they cannot fail.
 
@@ -17,6 +18,7 @@ const parts: Record<string, (small: boolean) => Promise<Goal[]>> = {
   price: measurePricing,
   booking: measureBooking,
   details: measureDetails,
+  calendar: measureCalendar,
 }
 
 const named = process.argv.slice(2).filter((word) => word !== '--small')
