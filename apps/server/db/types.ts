@@ -270,6 +270,7 @@ export interface DisplayRateSchedules {
 
 export interface Displays {
   active: Generated<boolean>;
+  audience: Json | null;
   created_at: Timestamp;
   currency: Generated<string>;
   deleted_at: Timestamp | null;

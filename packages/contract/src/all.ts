@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts'
 import * as administration from './administration.ts'
 import * as alternatives from './alternatives.ts'
 import * as approvals from './approvals.ts'
+import * as audience from './audience.ts'
 import * as audit from './audit.ts'
 import * as bulkEdit from './bulk-edit.ts'
 import * as bulkImport from './bulk-import.ts'
@@ -55,6 +56,7 @@ import * as waitingList from './waiting-list.ts'
 
 const features = {
   accounts,
+  audience,
   sessions,
   users,
   onboarding,

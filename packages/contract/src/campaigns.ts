@@ -1,5 +1,6 @@
 import { CAMPAIGN_STATUSES, REQUEST_STATUSES } from '@plaza/domain/campaign-state'
 import { z } from 'zod'
+import { reach } from './audience.ts'
 import { call } from './call.ts'
 import { campaignInput, flightToPrice } from './campaign-input.ts'
 import { daypart } from './dayparts.ts'
@@ -52,6 +53,9 @@ export const campaignPrice = z.object({
           total: z.number().int(),
           /** The parts of the day that can be bought by themselves over the flight, where there are any. */
           dayparts: z
+          /** How many people a spot reaches, where the owner of the display has said how many it does. */
+          reach: reach.optional(),
+          dates: z
             .array(
               daypart.extend({
                 /** The days of the flight on which the place is open in it. */

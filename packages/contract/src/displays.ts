@@ -1,6 +1,7 @@
 import { OFFER_OBSTACLES } from '@plaza/domain/offer-obstacles'
 import { PLACE_KINDS } from '@plaza/domain/place-kind'
 import { z } from 'zod'
+import { audience } from './audience.ts'
 import { call } from './call.ts'
 import { displayInput, visibility } from './display-input.ts'
 import { id, text } from './fields.ts'
@@ -43,6 +44,8 @@ export const display = z.object({
    */
   next_days: z.array(z.object({ date: z.string(), taken: z.number().int().nullable() })),
   place_kind: z.enum(PLACE_KINDS),
+  /** How many people it reaches; null where the owner has not said so. */
+  audience: audience.nullable(),
   /** Whether the display is a favourite of the reader's organization. */
   isFavourite: z.boolean().optional(),
   active: z.boolean(),

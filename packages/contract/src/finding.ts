@@ -1,5 +1,6 @@
 import { PLACE_KINDS } from '@plaza/domain/place-kind'
 import { z } from 'zod'
+import { audience } from './audience.ts'
 import { call } from './call.ts'
 import { visibility } from './display-input.ts'
 import { id, text } from './fields.ts'
@@ -26,8 +27,9 @@ export const foundFlight = z.object({
   zone_name: z.string(),
   total: z.number().int(),
   plays: z.number().int(),
-  /** How many people it reaches; null where the owner has not said so. */
+  /** How many people it reaches, and what a thousand of them cost; null where the owner has not said so. */
   impressions: z.number().int().nullable(),
+  per_thousand: z.number().int().nullable(),
   /** The fewest free spots of the zone on any open day. */
   spots_free: z.number().int(),
   /** How many days the flight takes: on how many of the `days` of its weekdays the place is open. */
@@ -65,6 +67,7 @@ export const advertiserDisplay = z.object({
   size: z.string(),
   orientation: z.string(),
   place_kind: z.enum(PLACE_KINDS),
+  audience: audience.nullable(),
   image: z.string(),
   zones: z.array(drawnZone),
   currency: z.string(),

@@ -14,6 +14,7 @@ const wanted = (taken: Record<string, number>, changes: Partial<WantedZone> = {}
       to: 'infinity',
       capacity: 6,
       loop: 60,
+      spotDuration: 10,
       prices: dates.map(() => 100),
       taken: new Map(Object.entries(taken)),
     },

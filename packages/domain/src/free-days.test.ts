@@ -15,6 +15,7 @@ const zone = (changes = {}) => ({
   to: 'infinity',
   capacity: 4,
   loop: 60,
+  spotDuration: 10,
   ...changes,
 })
 const taken = (spots: number, date = MONDAY) => ({ taken: new Map([[date, spots]]) })

@@ -18,6 +18,7 @@ const zone = (price: number, changes: Partial<SoldZone> = {}): SoldZone => ({
   to: 'infinity',
   capacity: 6,
   loop: 60,
+  spotDuration: 10,
   prices: week.map(() => price),
   ...changes,
 })

@@ -22,7 +22,7 @@ const zone = fc
       { nil: undefined },
     ),
   })
-  .map((drawn): SoldZone => ({ ...drawn, name: drawn.id, loop: 60 }))
+  .map((drawn): SoldZone => ({ ...drawn, name: drawn.id, loop: 60, spotDuration: 10 }))
 
 /** The same flight, day by day. */
 const plain = (zones: SoldZone[], open: boolean[], start: number, length: number) => {

@@ -9,8 +9,9 @@ export type SoldZone = {
   from: CalendarDate
   to: CalendarDate
   capacity: number
-  /** The seconds of its loop. */
+  /** The seconds of its loop, and of a spot. */
   loop: number
+  spotDuration: number
   /** The price of a spot on each of the days that are asked about, open or not. */
   prices: readonly number[]
   /** The spots that are taken, by day; undefined where none are. */

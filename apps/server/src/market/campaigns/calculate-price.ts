@@ -1,5 +1,6 @@
 import type { calculatePriceOfMany } from '@plaza/contract/campaigns'
 import type { HandlerData, ParsedInput } from '@plaza/contract/call'
+import { reachOf } from '@plaza/domain/audience'
 import { eachDay } from '@plaza/domain/calendar'
 import type { Flight } from '@plaza/domain/days-of-week'
 import type { Line } from '@plaza/domain/pricing'
@@ -60,7 +61,8 @@ const presentDayparts = (
 }
 
 const presentZone = (priced: PricedZone, taken: TakenDays | undefined, flight: Flight, detail: boolean) => {
-  const { zone, price } = priced
+  const { zone, price, offer } = priced
+  const reach = reachOf(offer.audience, { ...zone, days: price.days, spots: 1 }, price.total)
   return {
     zone_id: zone.id,
     name: zone.name,
@@ -70,6 +72,7 @@ const presentZone = (priced: PricedZone, taken: TakenDays | undefined, flight: F
     days: price.days,
     plays: price.plays,
     total: price.total,
+    ...(reach && { reach }),
     ...presentDayparts(priced, taken, flight, detail),
     ...(detail
       ? { dates: price.lines.flatMap((line) => splitByFree(line, zone.capacity, taken?.whole)) }

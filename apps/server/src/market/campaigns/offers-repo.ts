@@ -9,6 +9,7 @@ import {
   statusForAdvertisers,
   todayAtPlace,
 } from '../../supply/on-offer/on-offer-sql.ts'
+import type { Audience } from '../../supply/displays/audience-repo.ts'
 import { readInvitedTo } from '../../supply/on-offer/invited-repo.ts'
 
 /** A display as it is offered to a buyer, with what decides its price and the possible flights. */
@@ -26,6 +27,7 @@ export interface Offer {
   latitude: number
   longitude: number
   lead_days: number
+  audience: Audience | null
   today: string
 }
 
@@ -43,7 +45,7 @@ const offersOf =
   (db: Kysely<DB>, now: Date, firstDay: string, displayIds: string[], owners: string[], displays: string[]) =>
     sql<Offer>`
     SELECT d.id AS display_id, d.name, d.org_id, d.resolution, rs.currency, rs.id AS rate_schedule_id,
-           drs.valid_to AS offered_until, l.opening_hours, l.time_zone, l.latitude, l.longitude, o.lead_days, ${todayAtPlace(now)} AS today
+           drs.valid_to AS offered_until, l.opening_hours, l.time_zone, l.latitude, l.longitude, o.lead_days, d.audience, ${todayAtPlace(now)} AS today
     FROM (SELECT ${firstDay}::date AS day) asked
     CROSS JOIN displays d
     JOIN locations l ON l.id = d.location_id

@@ -1,10 +1,12 @@
 import type { foundFlight } from '@plaza/contract/finding'
+import { reachOf } from '@plaza/domain/audience'
 import { playsPerSpot } from '@plaza/domain/capacity'
 import { countNamedDays, type Flight } from '@plaza/domain/days-of-week'
 import type { OpenDay } from '@plaza/domain/opening-hours'
 import { cheapestFlights, type ZoneFlight } from '@plaza/domain/zone-flights'
 import type { z } from 'zod'
 import type { ViewerScope } from '../../base/scope/scope.ts'
+import type { Audience } from '../../supply/displays/audience-repo.ts'
 import { readSold, type SoldDisplay } from './sold-displays.ts'
 
 export type FoundFlight = z.input<typeof foundFlight>
@@ -12,12 +14,19 @@ export type FoundFlight = z.input<typeof foundFlight>
 const playsOf = (days: OpenDay[], loop: number): number =>
   days.reduce((sum, { open, seconds }) => sum + (open ? playsPerSpot(seconds, loop) : 0), 0)
 
-const present = ({ days }: SoldDisplay, flight: ZoneFlight, named: number): FoundFlight => ({
+/** How many people one spot over a flight reaches, where the owner says how many the display does, and their price. */
+const peopleOf = (audience: Audience | null, { zone, total, open_days: days }: ZoneFlight) => {
+  const { spotDuration, loop: totalPlaylistTime } = zone
+  const reach = reachOf(audience, { days, spots: 1, spotDuration, totalPlaylistTime }, total)
+  return { impressions: reach?.impressions ?? null, per_thousand: reach?.per_thousand ?? null }
+}
+
+const present = ({ days, audience }: SoldDisplay, flight: ZoneFlight, named: number): FoundFlight => ({
   zone_id: flight.zone.id,
   zone_name: flight.zone.name,
   total: flight.total,
   plays: playsOf(days, flight.zone.loop),
-  impressions: null,
+  ...peopleOf(audience, flight),
   spots_free: flight.spots_free,
   open_days: flight.open_days,
   days: named,

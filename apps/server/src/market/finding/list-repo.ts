@@ -5,6 +5,7 @@ import type { Displays, Locations, Organizations } from '../../../db/types.ts'
 import type { ActorScope, CallScope, ViewerScope } from '../../base/scope/scope.ts'
 import { prepared } from '../../base/postgres/prepared.ts'
 import { findOwnCurrency } from '../../people/organizations/repo.ts'
+import type { Audience } from '../../supply/displays/audience-repo.ts'
 import type { Pictured, Screen } from '../../supply/displays/rows-repo.ts'
 import { scheduleOn, statusForAdvertisers, todayAtPlace } from '../../supply/on-offer/on-offer-sql.ts'
 import { findPage, type FindingQuery } from './page-repo.ts'
@@ -35,6 +36,7 @@ export interface FoundDisplay
   display_id: Displays['id']
   org_name: Organizations['name']
   lead_days: Selectable<Organizations>['lead_days']
+  audience: Audience | null
   screens: Screen[]
   visibilityStatus: Displays['visibility_status']
   zones: { name: string; frame: Frame }[]
@@ -65,7 +67,7 @@ export const readFound = prepared('found displays', (db, ids: string[], now: Dat
   sql<FoundDisplay>`
     SELECT d.id AS display_id, d.org_id, o.name AS org_name, d.industry, d.name, d.display_location, d.location_name, l.address,
            d.latitude, d.longitude, l.time_zone, o.lead_days, l.opening_hours, d.screens, d.resolution, d.orientation,
-           d.visibility, ${statusForAdvertisers} AS "visibilityStatus", d.place_kind, d.currency, d.from_price,
+           d.visibility, ${statusForAdvertisers} AS "visibilityStatus", d.place_kind, d.audience, d.currency, d.from_price,
            d.image_file_id, ${extensionOf(sql`d.image_file_id`)} AS image_extension,
            (SELECT public FROM files WHERE id = d.image_file_id) AS image_public, rs.snapshot_file_id,
            rs.id AS rate_schedule_id,

@@ -1,3 +1,4 @@
+import { setAudience } from '@plaza/contract/audience'
 import {
   assignRateSchedule,
   countFramesAndZones,
@@ -29,6 +30,7 @@ import { findFill } from './fill-repo.ts'
 import { presentDisplay, presentPricedZone } from './present.ts'
 import * as replacing from './replace-display.ts'
 import * as repo from './repo.ts'
+import { changeAudience } from './set-audience.ts'
 import { presentOwn, showOwn, showOwnMany, zonesOf } from './show-own.ts'
 
 export const displayConstraints: ConstraintCodes = { displays_no_duplicate: 'duplicate_display' }
@@ -84,6 +86,7 @@ export const displayRoutes = [
   route(replaceDisplay, async (scope, input) => ({
     rows: await showOwnMany(scope, await replacing.replaceDisplay(scope, input)),
   })),
+  route(setAudience, changeAudience),
   route(findDuplicateDisplay, async (scope, { query }) => {
     const id = await repo.findDuplicate(scope, query)
     return id ? { id } : nothing

@@ -1,5 +1,6 @@
 import { sql, type InferResult, type RawBuilder } from 'kysely'
 import type { ActorScope } from '../../base/scope/scope.ts'
+import type { Audience } from './audience-repo.ts'
 import { isSoldBy, statusForAdvertisers, todayAtPlace } from '../on-offer/on-offer-sql.ts'
 
 export interface Screen {
@@ -83,6 +84,7 @@ export function selectDisplays({ db, actor, now }: ActorScope) {
     .select(['d.image_file_id', 'image.extension as image_extension', 'image.public as image_public'])
     .select(['rs.snapshot_file_id', 'snapshot.extension as snapshot_extension'])
     .select((row) => [
+      row.ref('d.audience').$castTo<Audience | null>().as('audience'),
       row.ref('d.screens').$castTo<Screen[]>().as('screens'),
       status.as('visibilityStatus'),
       sellsLater(now).as('sells_later'),

@@ -71,6 +71,13 @@ export const supply: Rows = {
       own     401 | 403 | 200 403 200 | 403         | 200 403 200 | 403
       foreign 401 | 403 | 403         | 403         | 403         | 200 403`,
   },
+  'PUT /api/savvy/displays/audience': {
+    body: ({ display, org }) => ({ display_ids: [display], audience: null, org_id: org }),
+    grant: 'display:update',
+    who: `
+      own     401 | 403 | 200 403 200 | 403         | 200 403 200 | 403
+      foreign 401 | 403 | 403         | 403         | 403         | 200 403`,
+  },
   'GET /api/savvy/locations/holidays': {
     query: () => ({ country: 'DE', year: '2027' }),
     who: `own     401 | 403 | 200         | 403         | 200 403 200 | 200 403`,

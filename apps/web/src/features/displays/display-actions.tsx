@@ -7,11 +7,13 @@ import {
   IconLayoutGridAdd,
   IconLayoutGridRemove,
   IconMailPlus,
+  IconUsers,
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useMay } from '../../lib/may.ts'
 import { editAction, type RowAction } from '../../ui/list-page/row-menu.tsx'
+import { AudienceDialog } from './audience-dialog.tsx'
 import { BlockDialog } from './block-dialog.tsx'
 import { EditDisplayDialog } from './edit/edit-display-dialog.tsx'
 import type { DisplayRow } from './queries.ts'
@@ -30,6 +32,7 @@ type Editable = Pick<
   | 'rate_schedule_name'
   | 'retires_on'
   | 'not_on_offer'
+  | 'audience'
 >
 
 const DIALOGS = {
@@ -38,6 +41,7 @@ const DIALOGS = {
   remove: RemoveScheduleDialog,
   block: BlockDialog,
   retire: RetireDialog,
+  audience: AudienceDialog,
 }
 type Verb = keyof typeof DIALOGS
 
@@ -91,6 +95,11 @@ export function useDisplayActions(): DisplayActions {
           icon: <IconMailPlus {...icon} />,
           onSelect: () => void navigate({ to: '/advertiser', search: { invite: id } }),
         },
+      can.edit && {
+        label: i18n._('Audience'),
+        icon: <IconUsers {...icon} />,
+        onSelect: () => act('audience', display),
+      },
       can.edit && {
         label: i18n._('Block dates'),
         icon: <IconCalendarOff {...icon} />,

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { formatDate, formatDuration, formatMoney, formatResolution } from '../../lib/format.ts'
 import { useMay } from '../../lib/may.ts'
 import { useFetchedToast } from '../../lib/toasts.tsx'
+import { audienceText } from '../../shared/audience-words.ts'
 import { DisplayDrawing } from '../../shared/display-drawing/display-drawing.tsx'
 import { HoursList } from '../../shared/opening-hours/hours-list.tsx'
 import { KeyValue } from '../../ui/key-value.tsx'
@@ -85,6 +86,7 @@ function DisplayFacts({ display, onAct }: DisplayFactsProps) {
           ...(display.retires_on
             ? [[i18n._('Last day on offer'), formatDate(display.retires_on)] as const]
             : []),
+          ...(display.audience ? [[i18n._('Audience'), audienceText(display.audience)] as const] : []),
           [i18n._('Active ads'), display.active_ads],
           [i18n._('Advertisers'), display.advertisers],
         ]}

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react'
 import type { OfferedDisplay } from '../../shared/campaign-draft/draft.ts'
 import { priceQuery, type FlightDates } from '../../shared/campaign-price.ts'
 import { DisplayDrawing } from '../../shared/display-drawing/display-drawing.tsx'
+import { audienceText } from '../../shared/audience-words.ts'
 import { HoursList } from '../../shared/opening-hours/hours-list.tsx'
 import { useTaking } from '../../shared/sold-out/use-taking.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -83,6 +84,7 @@ export function DisplayFacts({ display, dates, basket, heading = 'h3' }: Display
         <KeyValue
           items={[
             [i18n._('Owner'), display.org_name],
+            ...(display.audience ? [[i18n._('Audience'), audienceText(display.audience)] as const] : []),
             [i18n._('Visibility'), visibilityText(display)],
             [i18n._('Resolution'), sizeText(display.resolution)],
             [i18n._('Size'), sizes.length > 0 ? sizes.map((size) => `${size}″`).join(', ') : '–'],

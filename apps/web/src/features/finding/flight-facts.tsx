@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import type { OfferedDisplay } from '../../shared/campaign-draft/draft.ts'
 import { formatNumber } from '../../lib/format.ts'
+import { impressionsText } from '../../shared/audience-words.ts'
 import { Money } from '../../ui/money.tsx'
 import { OpenToday, PriceText } from './display-marks.tsx'
 import styles from './find.module.css'
@@ -22,7 +23,8 @@ export function FlightPrice({ display }: Props) {
 }
 
 /** What one spot gives over the dates, and how many spots are free; without dates the owner and the zones. */
-export function FlightFacts({ display: { flight, org_name, zones } }: Props) {
+export function FlightFacts({ display }: Props) {
+  const { flight, org_name, zones } = display
   if (!flight) {
     return (
       <p className={`dim note ${styles.flight}`}>
@@ -33,6 +35,7 @@ export function FlightFacts({ display: { flight, org_name, zones } }: Props) {
       </p>
     )
   }
+  const people = impressionsText(display.audience, flight, display.currency)
   return (
     <p className={`note num ${styles.flight}`}>
       <span>
@@ -40,6 +43,7 @@ export function FlightFacts({ display: { flight, org_name, zones } }: Props) {
         {i18n._('{n, plural, one {play} other {plays}}', { n: flight.plays })}
       </span>
       <span>{i18n._('{n, plural, one {# spot free} other {# spots free}}', { n: flight.spots_free })}</span>
+      {people && <span className={`dim ${styles.people}`}>{people}</span>}
     </p>
   )
 }
@@ -56,13 +60,14 @@ export function OpenDays({ display: { flight, is_open_today } }: Props) {
 }
 
 /** The facts of a flight in a line: plays, free spots and open days. */
-export function FlightLine({ display: { flight } }: Props) {
+export function FlightLine({ display: { flight, audience, currency } }: Props) {
   if (!flight) return null
   const { plays, spots_free: free, open_days: open, days } = flight
   const facts = [
     i18n._('{n, plural, one {# play} other {# plays}}', { n: plays }),
     i18n._('{free} free', { free: formatNumber(free) }),
     open < days ? i18n._('open {open} of {days, plural, one {# day} other {# days}}', { open, days }) : '',
+    impressionsText(audience, flight, currency),
   ]
   return <span className={`num ${styles.nowrap}`}>{facts.filter(Boolean).join(' · ')}</span>
 }

@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core'
+import { reachText } from '../../shared/audience-words.ts'
 import type { PricedDisplay } from '../../shared/campaign-price.ts'
 import { formatDuration, formatMoney, formatNumber } from '../../lib/format.ts'
 import { Status } from '../../ui/status.tsx'
@@ -47,6 +48,7 @@ export function ZoneFacts({ zones, currency, priced }: ZoneFactsProps) {
                 },
               )}
             </p>
+            {found?.reach && <p className="dim note num">{reachText(found.reach, currency)}</p>}
             {found && (
               <div className={styles.line}>
                 <Free free={found.spots_free} capacity={found.capacity} />

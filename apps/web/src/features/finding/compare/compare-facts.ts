@@ -3,6 +3,7 @@ import { distanceBetween, type Place } from '@plaza/domain/map-area'
 import { currencyDecimals } from '@plaza/domain/money'
 import { formatDuration, formatMoney, formatNumber } from '../../../lib/format.ts'
 import type { OfferedDisplay } from '../../../shared/campaign-draft/draft.ts'
+import { impressionsText } from '../../../shared/audience-words.ts'
 import { hoursLines } from '../../../shared/opening-hours/hours-words.ts'
 import { distanceText, placeText, sizeText } from '../display-words.ts'
 import { kindName } from '../filters/filter-tags.ts'
@@ -103,7 +104,14 @@ function flightFacts(rows: readonly OfferedDisplay[]): Fact[] {
       i18n._('Most days'),
     ),
     ...(people.some((value) => value !== undefined)
-      ? [fact(i18n._('People reached'), numbers(people), bestOf(people, 'most'), i18n._('Most people'))]
+      ? [
+          fact(
+            i18n._('People reached'),
+            rows.map(({ audience, flight, currency }) => impressionsText(audience, flight, currency) || undefined),
+            bestOf(people, 'most'),
+            i18n._('Most people'),
+          ),
+        ]
       : []),
   ]
 }
