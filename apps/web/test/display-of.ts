@@ -16,6 +16,7 @@ export function displayOf(number: number, name: string): CallData<typeof getDisp
     schedule: { type: 'always', slots: [] },
     exceptions: [],
     coming: null,
+    audience: null,
     display_location: 'Entrance',
     resolution: '1920x1080',
     orientation: 'landscape',

@@ -51,11 +51,10 @@ export const campaignPrice = z.object({
           days: z.number().int(),
           plays: z.number().int(),
           total: z.number().int(),
-          /** The parts of the day that can be bought by themselves over the flight, where there are any. */
-          dayparts: z
           /** How many people a spot reaches, where the owner of the display has said how many it does. */
           reach: reach.optional(),
-          dates: z
+          /** The parts of the day that can be bought by themselves over the flight, where there are any. */
+          dayparts: z
             .array(
               daypart.extend({
                 /** The days of the flight on which the place is open in it. */

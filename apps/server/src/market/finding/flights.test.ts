@@ -65,7 +65,7 @@ describe('the flight of a row', () => {
       total: 5 * 2000,
       plays: 5 * 240,
       impressions: null,
-    per_thousand: null,
+      per_thousand: null,
       spots_free: 1,
       open_days: 5,
       days: 7,

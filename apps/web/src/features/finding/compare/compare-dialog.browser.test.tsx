@@ -16,7 +16,7 @@ const flightOf = (total: number) => ({
   total,
   plays: 700,
   impressions: null,
-    per_thousand: null,
+  per_thousand: null,
   spots_free: 2,
   open_days: 7,
   days: 7,

@@ -14,7 +14,7 @@ const flightOf = (total: number, plays: number) => ({
   total,
   plays,
   impressions: null,
-    per_thousand: null,
+  per_thousand: null,
   spots_free: 2,
   open_days: 7,
   days: 7,

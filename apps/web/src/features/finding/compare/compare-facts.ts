@@ -107,7 +107,9 @@ function flightFacts(rows: readonly OfferedDisplay[]): Fact[] {
       ? [
           fact(
             i18n._('People reached'),
-            rows.map(({ audience, flight, currency }) => impressionsText(audience, flight, currency) || undefined),
+            rows.map(
+              ({ audience, flight, currency }) => impressionsText(audience, flight, currency) || undefined,
+            ),
             bestOf(people, 'most'),
             i18n._('Most people'),
           ),

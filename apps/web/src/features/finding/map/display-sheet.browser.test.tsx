@@ -17,7 +17,7 @@ const flight = {
   total: 16_100,
   plays: 8064,
   impressions: null,
-    per_thousand: null,
+  per_thousand: null,
   spots_free: 3,
   open_days: 14,
   days: 14,

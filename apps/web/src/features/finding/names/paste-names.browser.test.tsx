@@ -18,7 +18,7 @@ const flight = {
   total: 7000,
   plays: 700,
   impressions: null,
-    per_thousand: null,
+  per_thousand: null,
   spots_free: 2,
   open_days: 7,
   days: 7,
