@@ -3,6 +3,7 @@ import { capacityOf } from '@plaza/domain/capacity'
 import { findPriceScheduleFaults } from '@plaza/domain/price-schedule-faults'
 import { placeKindOf } from '@plaza/domain/place-kind'
 import { contrast } from '@plaza/domain/theme/color'
+import { themeWarnings } from '@plaza/domain/theme/warnings'
 import { expect, it } from 'vitest'
 import { drawCreative } from './creatives/draw.ts'
 import { creatives } from './creatives/table.ts'
@@ -113,6 +114,16 @@ it('has a campaign over three owners, and proofs only of what ran before', () =>
       proof.campaign,
     ).toContain(proof.owner)
     expect(campaign!.from, proof.campaign).toBeLessThan(-proof.ago)
+  }
+})
+
+it('has brands of owners and of a buyer, shown in the colours that they chose', () => {
+  const branded = [...owners, ...Object.values(city.advertisers)].filter(({ colors }) => colors)
+  expect(new Set(branded.map(({ type }) => type))).toEqual(new Set(['DSO', 'ADV']))
+  for (const { name, colors } of branded) {
+    // A dark menu cannot show the name of the page in a dark brand.
+    const changed = themeWarnings(colors!).filter(({ ink }) => ink !== 'on-side-active')
+    expect(changed, name).toEqual([])
   }
 })
 

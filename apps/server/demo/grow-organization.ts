@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { signUp, agreeToTerms } from '@plaza/contract/accounts'
 import { getOrganization, updateOrganization } from '@plaza/contract/organizations'
+import { saveSettings } from '@plaza/contract/settings'
 import type { Organization } from './tables/shapes.ts'
 import { newId } from '../src/base/id.ts'
 import { colleagueEmail, PASSWORD } from './logins.ts'
@@ -10,13 +11,13 @@ import type { Backstage } from './visit.ts'
 /** The permissions of an organization's second user beyond viewing. */
 const MAY = { DSO: ['approval:decide'], ADV: ['campaign:create', 'campaign:update'] }
 
-/** Signs an organization up and makes it part of the demo, unless an earlier start has. */
+/** Signs an organization up with its brand and makes it part of the demo, unless an earlier start has. */
 export async function growOrganization(
   stage: Backstage,
   organization: Organization,
   since: Date,
 ): Promise<Account> {
-  const { name, type, industry, currency, timeZone, person, email, colleague } = organization
+  const { name, type, industry, currency, timeZone, person, email, colleague, colors } = organization
   const { db, passwords } = stage.services
   if (!(await findAccountByEmail(db, email))) {
     // Nobody logs in to an organization until it is known to be the demo's.
@@ -43,7 +44,12 @@ export async function growOrganization(
     await ask(agreeToTerms, { params: { id: account.userId } })
     const params = { orgId: account.orgId }
     const { legal_name, version } = await ask(getOrganization, { params })
-    if (!legal_name) await ask(updateOrganization, { params, body: { ...organization.legal, version } })
+    if (legal_name) return
+    if (colors) {
+      const settings = { logo: '', favIcon: '', colors }
+      await ask(saveSettings, { body: { org_id: account.orgId, settings } })
+    }
+    await ask(updateOrganization, { params, body: { ...organization.legal, version } })
   })
   return account
 }

@@ -1,7 +1,6 @@
 import { createDisplay, lookupDisplays } from '@plaza/contract/displays'
 import { createLocation, lookupLocations } from '@plaza/contract/locations'
 import { createRateSchedule, lookupRateSchedules } from '@plaza/contract/rate-schedules'
-import { saveSettings } from '@plaza/contract/settings'
 import { FRAME_TEMPLATES } from '@plaza/domain/frame-templates'
 import { uploadImage } from '@plaza/contract/uploads'
 import type { Ask } from './ask.ts'
@@ -66,14 +65,8 @@ const displayBody = (
   }
 }
 
-/**
- * Sets up the brand and the rate schedules. Whatever an earlier start made, recognised by its name, is left
- * as it is.
- */
+/** Sets up the rate schedules. Whatever an earlier start made, recognised by its name, is left as it is. */
 const furnish = async (ask: Ask, owner: Owner, org_id: string, began: Date) => {
-  await ask(saveSettings, {
-    body: { org_id, settings: { logo: '', favIcon: '', colors: owner.colors } },
-  })
   const schedules = idsByName((await ask(lookupRateSchedules, { params: { org_id } })).rows)
   for (const rates of Object.values(owner.rates)) {
     if (schedules.has(rates.name)) continue

@@ -28,6 +28,8 @@ export interface Organization {
   legal: Legal
   /** The test card by which an advertiser pays, where it is no Visa. */
   card?: string
+  /** Its theme; without one it has the platform's. */
+  colors?: ThemeColors
   /** The keys of the owners for whom the organization's user may act. */
   actsFor?: string[]
 }

@@ -24,7 +24,7 @@ export const tidewhistle: Owner = {
   serial: 'TW',
   colors: {
     mainColor: '#0b6e6e',
-    secondryColor: '#4d7c0f',
+    secondryColor: '#477602',
     background: '#f5f4ef',
     firstGradiant: '#19a08c',
     mainFontColor: '#14211f',
