@@ -52,7 +52,7 @@ const head = ({ name, logo }: MailTheme) =>
     : `<span style="font-size:17px;font-weight:600;color:#15141f">${escapeMarkup(name)}</span>`
 
 const button = (action: NonNullable<Letter['action']>, { brand, onBrand }: MailTheme) =>
-  `<p style="margin:24px 0"><a href="${escapeMarkup(action.url)}" style="display:inline-block;padding:12px 20px;` +
+  `<p style="margin:24px 0 4px"><a href="${escapeMarkup(action.url)}" style="display:inline-block;padding:12px 20px;` +
   `border-radius:10px;background:${brand};color:${onBrand};font-weight:600;text-decoration:none">` +
   `${escapeMarkup(action.label)}</a></p>`
 

@@ -1,4 +1,5 @@
 import { formatMoney } from '@plaza/domain/money'
+import { sayDeadline } from '@plaza/domain/say-date'
 import type { Kind } from '../../base/notifications/kinds.ts'
 
 /** The data of a notification about the money of a campaign. */
@@ -21,11 +22,7 @@ export interface MoneyData {
 const amountOf = ({ amount, currency }: MoneyData): string => formatMoney(amount, currency, 'en')
 
 const untilOf = ({ until, time_zone }: MoneyData): string =>
-  until === null
-    ? ''
-    : new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone: time_zone }).format(
-        new Date(until),
-      )
+  until === null ? '' : sayDeadline(Date.parse(until), { locale: 'en-GB', timeZone: time_zone }, null).instant
 
 const pageOf = ({ campaign_id }: MoneyData): string => `/campaigns/${campaign_id}?tab=price`
 
@@ -85,7 +82,7 @@ export const refundMade: Kind<MoneyData> = {
   stale: PAYMENT,
   words: (data) => ({
     title: 'Refund',
-    newTitle: `${amountOf(data)} go back to you for “${data.campaign}”`,
+    newTitle: `${amountOf(data)} goes back to you for “${data.campaign}”`,
     message: `You get this ${WHY[data.reason] ?? 'back'}. On a card it can take some days to arrive.`,
     link: pageOf(data),
     action: 'View payment',
@@ -99,7 +96,7 @@ export const playsToSettle: Kind<MoneyData> = {
   words: (data) => ({
     title: 'Plays not shown',
     newTitle: `${data.other} did not show all plays of “${data.campaign}”`,
-    message: `${amountOf(data)} net are to be settled: money back, credit or extra plays. Without a choice by ${untilOf(data)} you get the money back.`,
+    message: `${amountOf(data)} before tax is to be settled: money back, credit or extra plays. Without a choice by ${untilOf(data)} you get the money back.`,
     link: pageOf(data),
     action: 'Choose',
   }),
@@ -128,7 +125,7 @@ export const moneyReleased: Kind<MoneyData> = {
   stale: PAYMENT,
   words: (data) => ({
     title: 'You are paid',
-    newTitle: `${amountOf(data)} are on their way to you for “${data.campaign}”`,
+    newTitle: `${amountOf(data)} is on its way to you for “${data.campaign}”`,
     message: `Your part of ${data.other}’s campaign is settled. The platform’s fee was ${formatMoney(data.fee, data.currency, 'en')}.`,
     link: pageOf(data),
     action: 'View payment',

@@ -1,4 +1,6 @@
 import { formatMoney } from '@plaza/domain/money'
+import { sayDate } from '@plaza/domain/say-date'
+import { dateAt } from '@plaza/domain/time-zone'
 import type { Kind } from '../../base/notifications/kinds.ts'
 
 /** The data of a notification about a plan that is paid for. */
@@ -13,8 +15,7 @@ export interface PlanData {
   otherwise: string
 }
 
-const dayOf = ({ until, time_zone }: PlanData): string =>
-  new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: time_zone }).format(new Date(until))
+const dayOf = ({ until, time_zone }: PlanData): string => sayDate(dateAt(Date.parse(until), time_zone))
 
 const STALE: Kind<PlanData>['stale'] = ['plans', 'payments']
 
