@@ -32,14 +32,14 @@ beforeEach(async () => {
   await until(() => expect(server.version).toBe(1))
 })
 
-const review = (checkout: CheckoutQuote | null) =>
+const review = (checkout: CheckoutQuote | null | undefined) =>
   show(
     <>
       <WhatFollows requests={[]} checkout={checkout} />
       <BuyForm
         total={7000}
         blocked={false}
-        trying={{ isFine: true, isAsking: false, checkout }}
+        trying={{ isFine: checkout !== undefined, isAsking: checkout === undefined, checkout }}
         later={null}
         onBuy={() => Promise.resolve()}
         go={() => {}}
@@ -78,4 +78,11 @@ test('without cards it is invoiced', async () => {
   await expect
     .element(screen.getByText('Nothing is charged now: you pay by invoice, under the terms you agreed to.'))
     .toBeVisible()
+})
+
+test('until it is known how one pays, neither a card nor an invoice is promised, and nothing is bought', async () => {
+  const screen = await review(undefined)
+  await expect.element(screen.getByText('When you buy: your spots are held', { exact: true })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Buy', exact: true })).toBeDisabled()
+  await expect.element(screen.getByText('invoice', { exact: false })).not.toBeInTheDocument()
 })

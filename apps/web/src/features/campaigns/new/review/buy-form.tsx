@@ -17,6 +17,7 @@ import { SubmitButton } from '../../../../ui/form/submit-button.tsx'
 import { TextField } from '../../../../ui/form/text-field.tsx'
 import { useZodForm } from '../../../../ui/form/use-zod-form.ts'
 import { Money } from '../../../../ui/money.tsx'
+import { SkeletonLines } from '../../../../ui/skeleton.tsx'
 import { ShareBar } from '../../../../ui/share-bar.tsx'
 import { useDraftForm } from '../use-draft-form.ts'
 import { optionalBudget, type StepNumber } from '../steps.ts'
@@ -28,7 +29,7 @@ interface BuyFormProps {
   total: number | null
   blocked: boolean
   /** What a try of the purchase has told: that it would succeed, or nothing yet. */
-  trying: { isFine: boolean; isAsking: boolean; checkout: CheckoutQuote | null }
+  trying: { isFine: boolean; isAsking: boolean; checkout: CheckoutQuote | null | undefined }
   /** The failure of a purchase after the new price was accepted. */
   later: unknown
   onBuy: (draft: Draft, cost: number) => Promise<void>
@@ -40,6 +41,14 @@ const schema = z.object({ general_info: z.object({ budget: optionalBudget }), co
 
 /** The id of the form, for a button beside it. */
 export const BUY_FORM = 'buy'
+
+/** Whether it is being asked how one pays, so that the button cannot say yet what it does. */
+export function isOpen({
+  checkout,
+  isAsking,
+}: Pick<BuyFormProps['trying'], 'checkout' | 'isAsking'>): boolean {
+  return checkout === undefined && isAsking
+}
 
 /** The budget, a comment for the owners, how one pays, and the button that buys. */
 export function BuyForm({ total, blocked, trying, later, onBuy, go }: BuyFormProps) {
@@ -86,10 +95,14 @@ export function BuyForm({ total, blocked, trying, later, onBuy, go }: BuyFormPro
         rows={3}
       />
       {checkout && <ToPay checkout={checkout} currency={draft.currency} />}
-      <p className="dim note">{payWords(checkout)}</p>
+      {checkout === undefined ? (
+        trying.isAsking && <SkeletonLines />
+      ) : (
+        <p className="dim note">{payWords(checkout)}</p>
+      )}
       <div className={styles.buttons}>
         <Button onClick={() => go(3)}>{i18n._('Back')}</Button>
-        <SubmitButton disabled={blocked || isOver} fullWidth>
+        <SubmitButton disabled={blocked || isOver || isOpen(trying)} fullWidth>
           {buyWords(checkout, draft.currency)}
         </SubmitButton>
       </div>

@@ -21,7 +21,7 @@ import { StepBar } from '../step-bar.tsx'
 import type { StepNumber, StepProps } from '../steps.ts'
 import { usePrice } from '../use-price.ts'
 import { BuyFailureView } from './buy-failure.tsx'
-import { BUY_FORM, BuyForm } from './buy-form.tsx'
+import { BUY_FORM, BuyForm, isOpen } from './buy-form.tsx'
 import { campaignBody } from './campaign-body.ts'
 import { Cancelling } from './cancelling.tsx'
 import { buyWords } from './buy-words.ts'
@@ -90,7 +90,7 @@ export function StepReview({ go }: StepProps) {
             look="main"
             type="submit"
             form={BUY_FORM}
-            disabled={blocked || (total ?? 0) > (draft.general.budget ?? MAX_BUDGET)}
+            disabled={blocked || isOpen(trying) || (total ?? 0) > (draft.general.budget ?? MAX_BUDGET)}
           >
             {buyWords(trying.checkout, draft.currency)}
           </Button>

@@ -75,8 +75,8 @@ export function useDryRun() {
   return {
     /** The requests that the purchase would make, also while a changed plan is asked about. */
     requests: bought?.requests ?? [],
-    /** How it would be paid by card; null where it is not, or that is not known yet. */
-    checkout: bought?.checkout ?? null,
+    /** How it would be paid by card; null where it is invoiced, undefined while that is not known. */
+    checkout: bought ? (bought.checkout ?? null) : undefined,
     failure: isOfNow || isStillSaid(query.data) ? (query.data?.failure ?? null) : null,
     isFine: isOfNow && bought !== null,
     isAsking: isSound && !isOfNow && !query.isError,

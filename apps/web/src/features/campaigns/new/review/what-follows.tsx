@@ -11,8 +11,8 @@ import styles from './what-follows.module.css'
 interface WhatFollowsProps {
   /** The requests that the purchase would make; none while that is not known. */
   requests: readonly { org_id: string; expires_at: string }[]
-  /** How it is paid by card; null where it is invoiced. */
-  checkout: CheckoutQuote | null
+  /** How it is paid by card; null where it is invoiced, undefined while that is not known. */
+  checkout: CheckoutQuote | null | undefined
 }
 
 /** What happens once the campaign is bought: how it is paid, by when each owner answers, and when it plays. */
@@ -101,7 +101,15 @@ function decideWords(owners: number, { answer_hours }: CheckoutQuote): string {
 }
 
 /** What buying does to the buyer's money. */
-function PayStep({ checkout, currency }: { checkout: CheckoutQuote | null; currency: string }) {
+function PayStep({ checkout, currency }: Pick<WhatFollowsProps, 'checkout'> & { currency: string }) {
+  if (checkout === undefined) {
+    return (
+      <>
+        <strong>{i18n._('When you buy: your spots are held')}</strong>
+        <p className="dim small">{i18n._('You pay for what owners approve. Prices are fixed as shown.')}</p>
+      </>
+    )
+  }
   if (!checkout) {
     return (
       <>
