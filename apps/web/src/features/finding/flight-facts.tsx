@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core'
+import { Fragment } from 'react'
 import type { OfferedDisplay } from '../../shared/campaign-draft/draft.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { impressionsText } from '../../shared/audience-words.ts'
@@ -69,5 +70,14 @@ export function FlightLine({ display: { flight, audience, currency } }: Props) {
     open < days ? i18n._('open {open} of {days, plural, one {# day} other {# days}}', { open, days }) : '',
     impressionsText(audience, flight, currency),
   ]
-  return <span className={`num ${styles.nowrap}`}>{facts.filter(Boolean).join(' · ')}</span>
+  return (
+    <span className="num">
+      {facts.filter(Boolean).map((fact, nth) => (
+        <Fragment key={fact}>
+          {nth > 0 && ' · '}
+          <span className={styles.nowrap}>{fact}</span>
+        </Fragment>
+      ))}
+    </span>
+  )
 }

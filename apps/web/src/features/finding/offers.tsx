@@ -40,7 +40,7 @@ export function Offers({ finding, basket }: OffersProps) {
   const [noMap, setNoMap] = useState(false)
   const { narrow, beside } = useRoom()
   const query = useQuery(offersQuery(state, dates))
-  const offered = useOffered(state.display, query.data?.rows ?? [])
+  const offered = useOffered(state.display, dates, query.data?.rows ?? [])
   const onMap = state.view === 'map' && !noMap
   return (
     <SelectionOfRows>
@@ -49,7 +49,9 @@ export function Offers({ finding, basket }: OffersProps) {
           <div className={styles.list}>
             <header className={styles.head}>
               <h1 className="hidden-words">{i18n._('Find displays')}</h1>
-              <h2 aria-live="polite">{countLine(query.data, state)}</h2>
+              <h2 aria-live="polite">
+                {query.isError && !query.data ? i18n._('Displays') : countLine(query.data, state)}
+              </h2>
               <Arrange state={state} dated={dates.start_date !== ''} narrow={narrow} onState={onState} />
               <p className="dim small num">{flightLine(dates)}</p>
             </header>
@@ -98,7 +100,7 @@ export function Offers({ finding, basket }: OffersProps) {
           )}
         </div>
         <div className={styles.dock}>
-          {!beside && !noMap && (
+          {!beside && !noMap && !(query.isError && !onMap) && (
             <MapSwitch onMap={onMap} onSwitch={(toMap) => onState({ view: toMap ? 'map' : undefined })} />
           )}
           <ChooseBar

@@ -69,14 +69,20 @@ export function publicDisplayQuery(id: string) {
   return { ...queryOf(getPublicDisplay, { params: { id }, query: {} }), meta: { quiet: true } }
 }
 
-/** One display as the list shows it; null where it is not on offer. */
-export function offerRowQuery(id: string) {
+/** One display as the list shows it, with its total where there are dates; null where it is not on offer. */
+export function offerRowQuery(id: string, dates: FlightDates) {
   return queryOptions({
-    queryKey: [...keyOf(listAdvertiserDisplays), ownId(), 'row', id],
+    queryKey: [...keyOf(listAdvertiserDisplays), ownId(), 'row', id, flightQuery(dates)],
     queryFn: async ({ signal }): Promise<OfferedDisplay | null> => {
-      const [row] = await rowsOf([id], { start_date: '', end_date: '' }, signal)
-      return row ?? null
+      const [row] = isDated(dates) ? await rowsOf([id], dates, signal) : []
+      if (row) return row
+      // What cannot be bought on the dates is on offer all the same.
+      const [undated] = await rowsOf([id], { start_date: '', end_date: '' }, signal)
+      if (!undated) return null
+      return isDated(dates) ? { ...undated, flight: null } : undated
     },
+    // While other dates are asked about, the display is shown as it was.
+    placeholderData: (before) => (before?.display_id === id ? before : undefined),
   })
 }
 

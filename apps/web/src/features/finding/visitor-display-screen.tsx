@@ -12,10 +12,14 @@ import { SkeletonBar, SkeletonLines } from '../../ui/skeleton.tsx'
 import { Basket } from './basket.tsx'
 import { AddButton, ShareButton } from './display-buttons.tsx'
 import { DisplayFacts } from './display-facts.tsx'
-import { placeText } from './display-words.ts'
-import { publicDisplayQuery } from './queries.ts'
+import { shortPlaceText } from './display-words.ts'
+import { FlightPrice } from './flight-facts.tsx'
+import { isDated } from './offer-query.ts'
+import { offerRowQuery, publicDisplayQuery } from './queries.ts'
+import type { OfferedDisplay } from '../../shared/campaign-draft/draft.ts'
 import type { FlightDates } from '../../shared/campaign-price.ts'
 import { addressOfFlight, flightOfAddress } from '../../shared/flight/flight-address.ts'
+import { flightLength } from '../../shared/flight/flight-words.ts'
 import { useBasket } from './use-basket.ts'
 import { WhenPanel } from './when/when-panel.tsx'
 import styles from './visitor-display.module.css'
@@ -54,9 +58,10 @@ export function VisitorDisplayScreen() {
             <header className={styles.head}>
               <div>
                 <h1>{display.name}</h1>
-                <p className="dim">{[placeText(display), display.org_name].join(' · ')}</p>
+                <p className="dim">{[shortPlaceText(display), display.org_name].join(' · ')}</p>
               </div>
               <div className={styles.buttons}>
+                <Price display={display} dates={dates} />
                 <ShareButton display={display} dates={dates} />
                 <AddButton display={display} basket={basket} size="md" />
               </div>
@@ -86,6 +91,21 @@ export function VisitorDisplayScreen() {
         <Basket basket={basket} />
       </div>
     </VisitorFrame>
+  )
+}
+
+/** What one spot costs over the dates; without dates, or until that is known, the price of a day. */
+function Price({ display, dates }: { display: OfferedDisplay; dates: FlightDates }) {
+  const id = display.display_id
+  const { data } = useQuery({ ...offerRowQuery(id, dates), enabled: isDated(dates), meta: { quiet: true } })
+  const shown = data ?? display
+  return (
+    <div className={styles.price}>
+      <FlightPrice display={shown} />
+      {shown.flight && (
+        <p className="dim note num">{i18n._('{length}, before tax', { length: flightLength(dates) })}</p>
+      )}
+    </div>
   )
 }
 

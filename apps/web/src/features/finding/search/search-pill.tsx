@@ -150,7 +150,7 @@ function Segment({ label, value, more, open, onOpen, children }: SegmentProps) {
     <Popover
       opened={open}
       onChange={onOpen}
-      position="bottom"
+      position="bottom-start"
       shadow="lg"
       radius={18}
       offset={10}
