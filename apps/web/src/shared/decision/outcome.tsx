@@ -23,8 +23,10 @@ export function Outcome({ request, owner }: { request: ApprovalRequest; owner: b
   const when = expired ? formatDeadline(expires_at, place_time_zone) : decided_at && formatInstant(decided_at)
   return (
     <div className={styles.outcome}>
-      <Status tone={tone}>{words}</Status>
-      {when && <p className="dim small num">{when}</p>}
+      <p className={styles.state}>
+        <Status tone={tone}>{words}</Status>
+        {when && <span className="dim small num">{when}</span>}
+      </p>
       {expired && <p>{lapseWords(request.lapsed_from, owner)}</p>}
       <ReasonAndAdvice {...request} />
     </div>

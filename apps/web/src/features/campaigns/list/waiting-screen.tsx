@@ -53,11 +53,18 @@ export function WaitingScreen() {
       {isPending && <SkeletonBar height={220} radius={14} />}
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data?.rows.length === 0 && (
-        <EmptyState
-          drawing="campaign"
-          title={i18n._('You are not waiting for anything')}
-          text={i18n._('Where a zone is sold out on your dates, choose “Tell me when a spot is free”.')}
-        />
+        <div className="card">
+          <EmptyState
+            drawing="campaign"
+            title={i18n._('You are not waiting for anything')}
+            text={i18n._('Where a zone is sold out on your dates, choose “Tell me when a spot is free”.')}
+            action={
+              <LinkButton to="/advertisers-displays" look="soft">
+                {i18n._('Find displays')}
+              </LinkButton>
+            }
+          />
+        </div>
       )}
       {data && data.rows.length > 0 && (
         <ul className={`card ${styles.list}`} aria-label={i18n._('Zones for which you wait')}>

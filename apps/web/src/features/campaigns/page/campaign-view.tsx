@@ -133,6 +133,8 @@ function AllParts({ details, thread }: { details: CampaignDetails; thread?: stri
             total={campaign.cost}
             fellAway={campaign.fell_away}
           />
+        </div>
+        <div className={styles.foot}>
           <CampaignFacts details={details} />
         </div>
       </div>

@@ -27,28 +27,29 @@ interface OverviewProps {
 export function OverviewTab({ details, rows, side, ran }: OverviewProps) {
   const { campaign } = details
   const proofs = useQuery({ ...proofsQuery(campaign.id), enabled: ran }).data
-  const played = useQuery(moneyQuery(campaign.id)).data?.played ?? null
+  const money = useQuery(moneyQuery(campaign.id))
   const proved = ran && proofs ? provedDisplays(rows, proofs.rows) : null
   const owners = groupRows(rows, 'owner')
-  const shared = { currency: campaign.currency, side, proved }
+  const shared = { currency: campaign.currency, side, ran, proved }
+  const all = groupOf('', '', [...rows])
   return (
     <div className={styles.overview}>
       {side === 'owner' && <OwnerAnswers details={details} />}
       {ran ? (
         <Figures
-          all={groupOf('', '', [...rows])}
+          all={all}
           currency={campaign.currency}
           proved={proved}
-          played={played}
+          played={money.isPending ? undefined : (money.data?.played ?? null)}
           over={campaign.status === 'completed'}
         />
       ) : (
-        <FiguresAhead all={groupOf('', '', [...rows])} campaign={campaign} />
+        <FiguresAhead all={all} campaign={campaign} />
       )}
       {/* Of one owner alone its line would say what the figures say. */}
       {side !== 'owner' && owners.length > 1 && <SummaryTable by="owner" groups={owners} {...shared} />}
       <SummaryTable by="city" groups={groupRows(rows, 'city')} {...shared} />
-      <div className={styles.split}>
+      <div className={styles.split} data-one={details.requests.length === 1 || undefined}>
         <RequestLines details={details} side={side} />
         <CampaignFacts details={details} />
       </div>
@@ -64,10 +65,11 @@ const Figure = ({ label, children, note }: { label: string; children: ReactNode;
   </div>
 )
 
-/** Before anything runs: what is booked, what is promised for it, and when it begins. */
+/** Before anything runs: what is booked, what is promised for it, and when it begins; nothing where nothing is booked. */
 function FiguresAhead({ all, campaign }: { all: RowGroup; campaign: CampaignDetails['campaign'] }) {
   const { start_date, end_date, budget, currency } = campaign
   const sum = (minor: number) => formatMoney(minor, currency)
+  if (all.booked === 0) return null
   return (
     <div className={styles.figures}>
       <Figure
@@ -97,8 +99,8 @@ interface FiguresProps {
   all: RowGroup
   currency: string
   proved: ReadonlySet<string> | null
-  /** The plays that accepted proofs show, of those that were promised there; null where none is accepted. */
-  played: { delivered: number; promised: number } | null
+  /** The plays that accepted proofs show, of those that were promised there; null where none is accepted, undefined while that is not known. */
+  played: { delivered: number; promised: number } | null | undefined
   /** Whether the campaign has ended. */
   over: boolean
 }
@@ -111,6 +113,7 @@ function playsNote({ played, over, all }: Pick<FiguresProps, 'played' | 'over' |
       promised: formatNumber(played.promised),
     })
   }
+  if (played === undefined) return ''
   if (over) return i18n._('How many were delivered is not known yet.')
   return i18n._('of {n} in all. How many were delivered is not known yet.', { n: formatNumber(all.plays) })
 }

@@ -15,6 +15,8 @@ interface SummaryTableProps {
   groups: readonly RowGroup[]
   currency: string
   side: Side
+  /** Whether anything has run, so that something is spent. */
+  ran: boolean
   /** The displays that an accepted proof shows; null before anything could be proved. */
   proved: ReadonlySet<string> | null
 }
@@ -23,7 +25,7 @@ interface SummaryTableProps {
 const FIRST = 20
 
 /** A campaign's displays by owner or by city. A line leads to its displays. */
-export function SummaryTable({ by, groups, currency, side, proved }: SummaryTableProps) {
+export function SummaryTable({ by, groups, currency, side, ran, proved }: SummaryTableProps) {
   const title = by === 'owner' ? i18n._('By owner') : i18n._('By city')
   const more = groups.length - FIRST
   return (
@@ -37,13 +39,13 @@ export function SummaryTable({ by, groups, currency, side, proved }: SummaryTabl
             <th scope="col">{i18n._('Spots')}</th>
             <th scope="col">{i18n._('State')}</th>
             {proved && <th scope="col">{i18n._('Proved')}</th>}
-            <th scope="col">{i18n._('Spent')}</th>
+            {ran && <th scope="col">{i18n._('Spent')}</th>}
             <th scope="col">{i18n._('Booked')}</th>
           </tr>
         </thead>
         <tbody>
           {groups.slice(0, FIRST).map((group) => (
-            <Line key={group.id} {...{ by, group, currency, side, proved }} />
+            <Line key={group.id} {...{ by, group, currency, side, ran, proved }} />
           ))}
         </tbody>
       </table>
@@ -76,6 +78,7 @@ function Line({
   group,
   currency,
   side,
+  ran,
   proved,
 }: Omit<SummaryTableProps, 'groups'> & { group: RowGroup }) {
   const go = useGo()
@@ -101,9 +104,11 @@ function Line({
           {i18n._('{shown} of {all}', { shown: formatNumber(shown), all: formatNumber(rows.length) })}
         </td>
       )}
-      <td data-label={i18n._('Spent')}>
-        <Money minor={spent} currency={currency} />
-      </td>
+      {ran && (
+        <td data-label={i18n._('Spent')}>
+          <Money minor={spent} currency={currency} />
+        </td>
+      )}
       <td data-label={i18n._('Booked')}>
         <Money minor={booked} currency={currency} />
       </td>

@@ -30,19 +30,21 @@ export function FormatsCard({ zones, formats, editor, onSelect }: FormatsCardPro
         <IconChevronRight size={16} aria-hidden="true" />
         <h2>{coverWords(formats.length, zones.length)}</h2>
       </summary>
-      <ul className={styles.formats} aria-label={i18n._('Formats needed')}>
-        {formats.map((format) => (
-          <FormatTile
-            key={`${format.width} ${format.height}`}
-            format={format}
-            editor={editor}
-            onSelect={onSelect}
-          />
-        ))}
-      </ul>
-      {currency && zones.some(({ priced }) => priced !== null) && (
-        <MediaDrop formats={formats} currency={currency} editor={editor} onSelect={onSelect} />
-      )}
+      <div className={styles.body}>
+        <ul className={styles.formats} aria-label={i18n._('Formats needed')}>
+          {formats.map((format) => (
+            <FormatTile
+              key={`${format.width} ${format.height}`}
+              format={format}
+              editor={editor}
+              onSelect={onSelect}
+            />
+          ))}
+        </ul>
+        {currency && zones.some(({ priced }) => priced !== null) && (
+          <MediaDrop formats={formats} currency={currency} editor={editor} onSelect={onSelect} />
+        )}
+      </div>
     </details>
   )
 }

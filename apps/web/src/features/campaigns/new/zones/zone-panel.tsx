@@ -47,7 +47,7 @@ export function ZonePanel({ zone, editor }: ZonePanelProps) {
       <ZoneMedia zone={zone} media={content.media} onMedia={(media) => editor.setMedia(zone, media)} />
       <ZoneFaultLine fault={editor.faultOf(zone)} />
       {content.media.length > 0 && <SpreadChoices zone={zone} editor={editor} />}
-      <footer className={styles.foot}>
+      <footer className={styles.foot} data-added={added || undefined}>
         {added ? (
           <Button
             look="quiet"

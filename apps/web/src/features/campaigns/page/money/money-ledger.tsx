@@ -81,7 +81,7 @@ export function MoneyLedger({ money, side }: LedgerProps) {
         <tbody className={styles.sums}>
           <tr>
             <th scope="row">{i18n._('Tax')}</th>
-            <td className="dim note">{i18n._('passed on, and an owner’s own once it is paid')}</td>
+            <td className="dim note">{i18n._('an owner’s part is passed on once it is paid')}</td>
             <Amounts of={tax} {...cells} />
           </tr>
           <tr data-sum>
