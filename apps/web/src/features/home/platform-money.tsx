@@ -90,7 +90,7 @@ function MoneyCounts({
         shown(
           months(({ volume }) => volume),
           i18n._('Volume this month'),
-          last && before ? i18n._('{amount} in {month}', { amount: last.figure, month: before }) : '',
+          last && before ? i18n._('after {amount} in {month}', { amount: last.figure, month: before }) : '',
         ),
         shown(
           months(({ fees }) => fees),

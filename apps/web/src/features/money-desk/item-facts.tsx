@@ -75,7 +75,7 @@ const WORDS: { [K in AttentionKind]: (item: Item, facts: FactsOf<K>) => Words } 
       [i18n._('Hold on the card'), hold_ends_at ? formatInstant(hold_ends_at) : '–'],
       [
         i18n._('When the hold ends'),
-        card_saved ? i18n._('the saved card is charged') : i18n._('the buyer has to pay again'),
+        card_saved ? i18n._('The saved card is charged') : i18n._('The buyer has to pay again'),
       ],
     ],
     more: (
