@@ -10,7 +10,7 @@ interface DialogProps {
   /** Closes the dialog; without it the dialog can only be answered. */
   onClose?: () => void
   title: string
-  /** sm: a question; md: a short form; lg and xl: long ones, which fill a phone. */
+  /** sm: a question; md: a short form, a sheet at the foot of a phone; lg and xl: long ones, which fill it. */
   size?: 'sm' | 'md' | 'lg' | 'xl'
   /** Whether the dialog interrupts with something that has to be read. */
   alert?: boolean
@@ -61,14 +61,16 @@ export function Dialog({ open, onClose, title, size = 'md', alert, children }: D
   const around = useAskingClose(onClose)
   useLayer(open, around.close)
   const phone = useMediaQuery('(max-width: 600px)')
+  const isSheet = phone && size === 'md'
   return (
     <Modal.Root
       opened={open}
       onClose={around.close}
       closeOnEscape={false}
       size={widths[size]}
-      fullScreen={phone && size !== 'sm'}
-      centered
+      fullScreen={phone && (size === 'lg' || size === 'xl')}
+      centered={!isSheet}
+      {...(isSheet && { xOffset: 0, yOffset: 0, classNames: { inner: styles.low } })}
     >
       <Modal.Overlay backgroundOpacity={0.42} blur={2} />
       <Modal.Content className={styles.content} ref={alert ? asAlert : undefined}>

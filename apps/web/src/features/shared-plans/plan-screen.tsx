@@ -6,6 +6,7 @@ import { hasFailedWith } from '../../lib/api-error.ts'
 import { queryOf } from '../../lib/query-of.ts'
 import { draftName } from '../../shared/campaign-draft/draft-words.ts'
 import { VisitorFrame } from '../../shared/visitor-frame/visitor-frame.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { SkeletonBar, SkeletonLines } from '../../ui/skeleton.tsx'
@@ -42,6 +43,11 @@ export function SharedPlan({ token }: { token: string }) {
           drawing="lost"
           title={i18n._('This link is no longer valid')}
           text={i18n._('Ask whoever sent it for a new one.')}
+          action={
+            <LinkButton to="/find" look="soft">
+              {i18n._('See all displays')}
+            </LinkButton>
+          }
         />
       )}
       {error && !isGone && !plan && <ErrorState error={error} onRetry={() => void refetch()} />}

@@ -27,7 +27,12 @@ const Instead = ({ icon, children }: { icon: ReactNode; children: ReactNode }) =
 /** A moving picture at rest: its poster with the sign of a player. */
 const Poster = ({ media, onError }: { media: PreviewedMedia; onError: () => void }) => (
   <span className={styles.poster}>
-    <img className={styles.media} src={media.poster ?? ''} alt={media.name} onError={onError} />
+    <img
+      className={`${styles.media} ${styles.still}`}
+      src={media.poster ?? ''}
+      alt={media.name}
+      onError={onError}
+    />
     <span className={styles.sign}>
       <IconPlayerPlayFilled size={11} aria-hidden="true" />
     </span>
@@ -50,7 +55,10 @@ export function MediaPreview({ media, still = false }: MediaPreviewProps) {
   }
   if (still && poster) return <Poster media={media} onError={onError} />
   if (still && isVideo) return <Instead icon={<IconVideo size={20} aria-hidden="true" />}>{name}</Instead>
-  if (!isVideo) return <img className={styles.media} src={url} alt={name} onError={onError} />
+  if (!isVideo) {
+    const look = still ? `${styles.media} ${styles.still}` : styles.media
+    return <img className={look} src={url} alt={name} onError={onError} />
+  }
   return (
     <video
       key={url}

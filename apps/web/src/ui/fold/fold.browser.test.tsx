@@ -40,3 +40,9 @@ test('on a desk all of a line stand side by side, and it opens to its content', 
   await screen.getByText('Altona concourse').click()
   await expect.element(screen.getByText('Its zones')).toBeVisible()
 })
+
+test('a head of one part begins beside its sign', async () => {
+  const screen = await show(<Fold head={<b>3 displays found</b>}>{() => <p>Their names</p>}</Fold>)
+  const head = screen.getByText('3 displays found').element()
+  expect(getComputedStyle(head).textAlign).toBe('start')
+})
