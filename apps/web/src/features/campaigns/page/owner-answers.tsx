@@ -19,7 +19,12 @@ function mediaWords(status: ApprovalRequest['status']): string {
 export function OwnerAnswers({ details: { requests, placements } }: { details: CampaignDetails }) {
   const mine = requests.some(({ can }) => can.decide)
   return (
-    <section id="overview" className={`card ${styles.card}`} aria-labelledby="answer">
+    <section
+      id="overview"
+      className={`card ${styles.card}`}
+      aria-labelledby="answer"
+      data-decided={(!mine && requests.length === 1) || undefined}
+    >
       <h2 id="answer">{mine ? i18n._('Your answer') : i18n._('Decision')}</h2>
       {requests.map((request) => (
         <div key={request.id} className={styles.request}>
