@@ -86,8 +86,10 @@ function Loaded({ details, request, quick, onQuick, onDone, ...head }: LoadedPro
         </div>
       </div>
       <MediaChanges request={request} placements={details.placements} />
-      <AllDisplays placements={placements} displays={displays} currency={campaign.currency} />
-      <CommentsFold details={details} />
+      <div className={styles.folds}>
+        <AllDisplays placements={placements} displays={displays} currency={campaign.currency} />
+        <CommentsFold details={details} />
+      </div>
       {request.can.decide ? (
         <AnswerBar
           request={request}
