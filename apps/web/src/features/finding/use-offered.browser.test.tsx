@@ -15,6 +15,7 @@ const flight = {
   zone_id: idOf(40),
   zone_name: 'Main',
   impressions: null,
+  per_thousand: null,
   total: 12_300,
   plays: 700,
   spots_free: 3,
