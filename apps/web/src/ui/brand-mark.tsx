@@ -11,12 +11,33 @@ const Screens = () => (
   </svg>
 )
 
-/** The organization's logo; without one its name, beside a mark in its colours. */
+/** A logo that is not wider than this times its height says no name, so the name stands beside it. */
+const WIDEST_MARK = 1.5
+
+/**
+ * The organization's logo, beside its name unless the logo is wide enough to say it; without a logo the name, beside a
+ * mark in the organization's colours (docs/domain.md, "Theme from a colour").
+ */
 export function BrandMark() {
   const { name, logo, own } = useBrand()
   const [lost, setLost] = useState('')
+  const [square, setSquare] = useState('')
   if (logo && logo !== lost) {
-    return <img className={styles.logo} src={logo} alt={name} onError={() => setLost(logo)} />
+    const isSquare = logo === square
+    return (
+      <span className={styles.brand}>
+        <img
+          className={styles.logo}
+          src={logo}
+          alt={isSquare ? '' : name}
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+            setSquare(naturalWidth <= WIDEST_MARK * naturalHeight ? logo : '')
+          }
+          onError={() => setLost(logo)}
+        />
+        {isSquare && <span className={styles.name}>{name}</span>}
+      </span>
+    )
   }
   return (
     <span className={styles.brand}>

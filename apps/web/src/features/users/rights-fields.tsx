@@ -1,11 +1,15 @@
 import { i18n } from '@lingui/core'
 import { Checkbox } from '@mantine/core'
 import type { OrganizationType } from '@plaza/contract/call'
+import type { GRANTABLE } from '@plaza/contract/users'
 import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form'
+import { Button } from '../../ui/button.tsx'
 import { Wide } from '../../ui/form/form.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { type FieldProps, useField } from '../../ui/form/use-field.tsx'
 import styles from './permissions-field.module.css'
+
+type Permission = (typeof GRANTABLE)[number]
 
 interface RightsFieldsProps<In extends FieldValues, Out> {
   control: Control<In, unknown, Out>
@@ -50,69 +54,118 @@ export function roleIdOf(choice: '2' | '3'): 2 | 3 {
 
 type PermissionsFieldProps<In extends FieldValues, Out> = FieldProps<In, Out> & { type: OrganizationType }
 
-/** The table of checkboxes for what a user may do beyond reading. */
+/** What a user may do beyond reading: one press for a usual set of permissions, and each of them in a table. */
 function PermissionsField<In extends FieldValues, Out>(props: PermissionsFieldProps<In, Out>) {
   const { field, error } = useField(props)
-  const given = Array.isArray(field.value) ? (field.value as string[]) : []
-  const toggle = (id: string) =>
+  const given = Array.isArray(field.value) ? (field.value as Permission[]) : []
+  const toggle = (id: Permission) =>
     field.onChange(given.includes(id) ? given.filter((one) => one !== id) : [...given, id])
   return (
-    <fieldset className={styles.table} disabled={props.disabled}>
+    <fieldset className={styles.field} disabled={props.disabled}>
       <legend>{props.label}</legend>
-      {permissionGroups(props.type).map(({ title, permissions }) => (
-        <div key={title} className={styles.row} role="group" aria-label={title}>
-          <strong>{title}</strong>
-          {permissions.map(({ id, label }) => (
-            <Checkbox
-              key={id}
-              label={label}
-              aria-label={i18n._('{label}: {title}', { label, title })}
-              checked={given.includes(id)}
-              onChange={() => toggle(id)}
-            />
+      <div className={styles.presets} role="group" aria-label={i18n._('Usual sets')}>
+        {presetsOf(props.type).map(({ label, permissions }) => (
+          <Button
+            key={label}
+            size="sm"
+            look={isSame(given, permissions) ? 'soft' : 'plain'}
+            aria-pressed={isSame(given, permissions)}
+            onClick={() => field.onChange(permissions)}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+      <div className={styles.table}>
+        <div className={styles.heads} aria-hidden="true">
+          <span />
+          {verbs().map(([verb, label]) => (
+            <span key={verb}>{label}</span>
           ))}
         </div>
-      ))}
+        {things(props.type).map(({ thing, title, has }) => (
+          <div key={thing} className={styles.row} role="group" aria-label={title}>
+            <strong>{title}</strong>
+            {verbs().map(([verb, label]) => {
+              const id = `${thing}:${verb}` as Permission
+              return has.includes(verb) ? (
+                <Checkbox
+                  key={verb}
+                  aria-label={i18n._('{label}: {title}', { label, title })}
+                  checked={given.includes(id)}
+                  onChange={() => toggle(id)}
+                />
+              ) : (
+                <span key={verb} />
+              )
+            })}
+          </div>
+        ))}
+      </div>
+      {props.type === 'DSO' && (
+        <Checkbox
+          label={i18n._('Decide about approval requests')}
+          checked={given.includes('approval:decide')}
+          onChange={() => toggle('approval:decide')}
+        />
+      )}
       <div role="alert">{typeof error === 'string' && <p className="small">{error}</p>}</div>
     </fieldset>
   )
 }
 
-interface PermissionGroup {
-  title: string
-  permissions: { id: string; label: string }[]
-}
+type Verb = 'create' | 'update' | 'delete'
+const ALL: readonly Verb[] = ['create', 'update', 'delete']
+const CHANGE: readonly Verb[] = ['update']
 
-const things = (type: OrganizationType): [thing: string, title: string][] => [
-  ...(type === 'DSO'
-    ? ([
-        ['display', i18n._('Displays')],
-        ['location', i18n._('Locations')],
-        ['rate-schedule', i18n._('Rate schedules')],
-      ] as [string, string][])
-    : []),
-  ...(type === 'ADV' ? ([['campaign', i18n._('Campaigns')]] as [string, string][]) : []),
-  ['user', i18n._('Users')],
-  ['settings', i18n._('Settings')],
-  ['payment', i18n._('Payments')],
+const verbs = (): [Verb, string][] => [
+  ['create', i18n._('Create')],
+  ['update', i18n._('Change')],
+  ['delete', i18n._('Delete')],
 ]
 
-/**
- * The permissions that an owner can give to a user, grouped by what they concern. Reading is always
- * included.
- */
-function permissionGroups(type: OrganizationType): PermissionGroup[] {
+/** What there is to be permitted, with what can be done to it. Reading is always included. */
+interface Thing {
+  thing: string
+  title: string
+  has: readonly Verb[]
+}
+
+function things(type: OrganizationType): Thing[] {
   return [
-    ...things(type).map(([thing, title]) => ({
-      title,
-      permissions: [
-        { id: `${thing}:create`, label: i18n._('Create') },
-        { id: `${thing}:update`, label: i18n._('Change') },
-        { id: `${thing}:delete`, label: i18n._('Delete') },
-      ],
-    })),
     ...(type === 'DSO'
-      ? [{ title: i18n._('Approvals'), permissions: [{ id: 'approval:decide', label: i18n._('Decide') }] }]
+      ? [
+          { thing: 'display', title: i18n._('Displays'), has: ALL },
+          { thing: 'location', title: i18n._('Locations'), has: ALL },
+          { thing: 'rate-schedule', title: i18n._('Rate schedules'), has: ALL },
+        ]
       : []),
+    ...(type === 'ADV' ? [{ thing: 'campaign', title: i18n._('Campaigns'), has: ALL }] : []),
+    { thing: 'user', title: i18n._('Users'), has: ALL },
+    { thing: 'settings', title: i18n._('Settings'), has: CHANGE },
+    { thing: 'payment', title: i18n._('Payments'), has: CHANGE },
   ]
 }
+
+const allOf = (...names: string[]): Permission[] =>
+  names.flatMap((thing) => ALL.map((verb) => `${thing}:${verb}` as Permission))
+
+/** The sets of permissions that are usually given together. */
+function presetsOf(type: OrganizationType): { label: string; permissions: Permission[] }[] {
+  const accountant = { label: i18n._('Accountant'), permissions: ['payment:update' as const] }
+  const reader = { label: i18n._('Reads only'), permissions: [] }
+  if (type === 'DSO') {
+    return [
+      reader,
+      { label: i18n._('Approver'), permissions: ['approval:decide'] },
+      { label: i18n._('Editor'), permissions: allOf('display', 'location', 'rate-schedule') },
+      accountant,
+    ]
+  }
+  if (type === 'ADV')
+    return [reader, { label: i18n._('Planner'), permissions: allOf('campaign') }, accountant]
+  return []
+}
+
+const isSame = (given: readonly string[], preset: readonly string[]): boolean =>
+  given.length === preset.length && preset.every((id) => given.includes(id))

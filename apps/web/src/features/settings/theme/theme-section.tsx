@@ -27,6 +27,7 @@ import { PictureDrop, useUndo } from '../../../ui/picture-drop.tsx'
 import { useLeaveGuard } from '../../../ui/use-leave-guard.ts'
 import { Loaded } from '../loaded.tsx'
 import { colorGroups } from './color-groups.ts'
+import { DeriveColors } from './derive-colors.tsx'
 import { ThemePreview } from './theme-preview.tsx'
 import { ThemeWarnings } from './theme-warnings.tsx'
 import styles from '../settings.module.css'
@@ -75,6 +76,13 @@ function ThemeForm({ theme: stored }: { theme: OrgTheme }) {
               <PictureField control={control} name="settings.favIcon" label={i18n._('Favicon')} />
             </div>
           </section>
+          <DeriveColors
+            logo={logo}
+            colors={colors}
+            onColors={(next) =>
+              form.setValue('settings.colors', next, { shouldDirty: true, shouldValidate: true })
+            }
+          />
           {colorGroups().map((group) => (
             <section key={group.title} className={`card ${styles.card}`} aria-label={group.title}>
               <h2>{group.title}</h2>
