@@ -29,6 +29,22 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AnnouncementDismissals {
+  announcement_id: string;
+  user_id: string;
+}
+
+export interface Announcements {
+  audience: "all" | "DSO" | "ADV";
+  content: string;
+  created_at: Timestamp;
+  ends_on: string;
+  id: string;
+  link: Generated<string>;
+  starts_on: string;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface ApprovalRequests {
   advice: Generated<string>;
   campaign_id: string;
@@ -1087,6 +1103,8 @@ export interface ZoneVersions {
 }
 
 export interface DB {
+  announcement_dismissals: AnnouncementDismissals;
+  announcements: Announcements;
   approval_requests: ApprovalRequests;
   approval_rules: ApprovalRules;
   attempts: Attempts;

@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts'
 import * as administration from './administration.ts'
+import * as announcements from './announcements.ts'
 import * as alternatives from './alternatives.ts'
 import * as approvals from './approvals.ts'
 import * as audience from './audience.ts'
@@ -100,6 +101,7 @@ const features = {
   organizationFigures,
   administration,
   platform,
+  announcements,
   plans,
   checkout,
   payouts,

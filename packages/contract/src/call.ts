@@ -69,6 +69,7 @@ export type ChangedKind =
   /** What was asked of the payment provider, by its key. */
   | 'provider-call'
   | 'tax-rate'
+  | 'announcement'
 
 /** What a call changes, as the audit records it. */
 export interface Changes {

@@ -5,6 +5,7 @@ import { streamEvents } from '@plaza/contract/live'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { announcementRoutes } from '../people/announcements/routes.ts'
 import { administrationRoutes } from '../people/administration/routes.ts'
 import { approvalRoutes } from '../market/approvals/routes.ts'
 import { auditRoutes } from '../base/audit/routes.ts'
@@ -124,6 +125,7 @@ const routes = [
   ...directoryRoutes,
   ...figureRoutes,
   ...administrationRoutes,
+  ...announcementRoutes,
   ...planRoutes,
   ...checkoutRoutes,
   ...payoutRoutes,

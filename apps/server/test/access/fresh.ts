@@ -247,6 +247,25 @@ export async function newDeletedFile(buyer: TestActor): Promise<string> {
 }
 
 /** Adds a tax rate of a day of its own. */
+/** An announcement to everybody, on the day on which tests begin. */
+export async function newAnnouncement({ services: { db, clock } }: TestServer): Promise<string> {
+  const now = clock.now()
+  const id = newId(now)
+  const day = '2027-02-01'
+  await db
+    .insertInto('announcements')
+    .values({
+      id,
+      content: 'Of the access table',
+      audience: 'all',
+      starts_on: day,
+      ends_on: day,
+      created_at: now,
+    })
+    .execute()
+  return id
+}
+
 export async function newTaxRate({ services: { db, clock } }: TestServer): Promise<string> {
   const now = clock.now()
   const id = newId(now)
@@ -310,6 +329,7 @@ export const FRESH: Partial<Record<Word, Make>> = {
   invitation: (_server, _ids, side) => newInvitation(side),
   deletion: (_server, _ids, side) => newDeletion(side),
   taxRate: (server) => newTaxRate(server),
+  announcement: (server) => newAnnouncement(server),
   difference: (server) => newDifference(server),
   organization: (server) => newOrganization(server),
   address: async () => newAddress(),

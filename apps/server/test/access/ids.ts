@@ -72,6 +72,7 @@ export interface Ids {
   plan: string
   shelvedPlan: string
   taxRate: string
+  announcement: string
   difference: string
   mail: string
   deletion: string

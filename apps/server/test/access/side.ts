@@ -19,6 +19,7 @@ import {
   newNotification,
   newProof,
   newSession,
+  newAnnouncement,
   newTaxRate,
   newUploadLink,
   newUser,
@@ -52,7 +53,10 @@ export interface Side {
   things: Omit<Things, keyof Platform | keyof Once>
 }
 
-type Platform = Pick<Ids, 'plan' | 'shelvedPlan' | 'taxRate' | 'difference' | 'mail' | 'deletion'>
+type Platform = Pick<
+  Ids,
+  'plan' | 'shelvedPlan' | 'taxRate' | 'announcement' | 'difference' | 'mail' | 'deletion'
+>
 type Once = Pick<
   Ids,
   'organization' | 'address' | 'resetCode' | 'addressCode' | 'invitationCode' | 'mailCode'
@@ -195,6 +199,7 @@ const makePlatform = async (server: TestServer, boss: TestActor, here: Side): Pr
     plan: await makePlan(boss, true),
     shelvedPlan: await makePlan(boss, false),
     taxRate: await newTaxRate(server),
+    announcement: await newAnnouncement(server),
     difference: await newDifference(server),
   }
 }

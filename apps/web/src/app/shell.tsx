@@ -15,6 +15,7 @@ import { Sidebar } from './sidebar.tsx'
 import { useIsSwitching } from './watch-session.ts'
 import styles from './shell.module.css'
 
+const Announcements = lazy(async () => ({ default: (await import('./announcements.tsx')).Announcements }))
 const ActingBanner = lazy(async () => ({ default: (await import('./acting-banner.tsx')).ActingBanner }))
 const ActingEndedBanner = lazy(async () => ({
   default: (await import('./acting-banner.tsx')).ActingEndedBanner,
@@ -63,6 +64,9 @@ export function Shell() {
           )}
         </Suspense>
         <Suspense>{(clockShift !== 0 || hasTestPayments) && <InstallationBanner />}</Suspense>
+        <Suspense>
+          <Announcements />
+        </Suspense>
         <Suspense>
           <OldRowsNotice />
         </Suspense>

@@ -63,6 +63,7 @@ const KINDS: Record<ChangedKind, AllOfKind> = {
     LEFT JOIN campaigns c ON c.id = k.campaign_id`,
   party: sql`${named('organizations', 'name')} UNION ALL ${named('display_invitations', 'email')}`,
   'deletion-request': owned('deletion_requests', 'target_name'),
+  announcement: sql`SELECT id, content AS name, NULL::uuid AS org_id FROM announcements`,
   'tax-rate': sql`SELECT id, country || ' ' || name AS name, NULL::uuid AS org_id FROM tax_rates`,
 }
 

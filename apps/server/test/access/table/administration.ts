@@ -33,6 +33,35 @@ export const administration: Rows = {
       own     401 | 200 | 403 | 403 | 403 | 403
       foreign 401 | 200 | 403 | 403 | 403 | 403`,
   },
+  'GET /api/savvy/announcements': {
+    who: `own     401 | 200 | 200 | 200 | 200 | 200`,
+  },
+  // An announcement belongs to neither side.
+  'PUT /api/savvy/announcements/{id}/dismissed': {
+    at: { id: 'announcement' },
+    who: `
+      own     401 | 200 | 200 | 200 | 200 | 200
+      foreign 401 | 200 | 200 | 200 | 200 | 200`,
+  },
+  'GET /api/savvy/admin/announcements': {
+    who: `own     401 | 200 | 403 | 403 | 403 | 403`,
+  },
+  'POST /api/savvy/admin/announcements': {
+    body: () => ({
+      content: 'Of the access table',
+      audience: 'all',
+      starts_on: '2027-02-01',
+      ends_on: '2027-02-01',
+    }),
+    who: `own     401 | 201 | 403 | 403 | 403 | 403`,
+  },
+  'DELETE /api/savvy/admin/announcements/{id}': {
+    at: { id: 'announcement' },
+    fresh: ['announcement'],
+    who: `
+      own     401 | 200 | 403 | 403 | 403 | 403
+      foreign 401 | 200 | 403 | 403 | 403 | 403`,
+  },
   'GET /api/savvy/admin/mails': {
     who: `own     401 | 200 | 403 | 403 | 403 | 403`,
   },

@@ -14,6 +14,7 @@ import {
   IconPalette,
   IconPercentage,
   IconReceipt,
+  IconSpeakerphone,
   IconTrash,
   IconUserCircle,
   IconUsersGroup,
@@ -36,6 +37,7 @@ export type SectionId =
   | 'deletions'
   | 'invoices'
   | 'taxes'
+  | 'announcements'
   | 'plans'
   | 'mails'
   | 'health'
@@ -192,6 +194,14 @@ const ofInstallation = (may: (permission: string) => boolean): Offered[] => [
     label: i18n._('Taxes'),
     line: i18n._('The tax rates that invoices and statements are issued with.'),
     icon: IconPercentage,
+    group: 'platform',
+    shown: may('organization:update'),
+  },
+  {
+    id: 'announcements',
+    label: i18n._('Announcements'),
+    line: i18n._('What stands on every screen of the people that it is for.'),
+    icon: IconSpeakerphone,
     group: 'platform',
     shown: may('organization:update'),
   },

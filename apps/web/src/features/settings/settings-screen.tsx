@@ -11,6 +11,7 @@ import { PlanSection } from './plan/plan-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
+import { AnnouncementsSection } from './announcements/announcements-section.tsx'
 import { TaxesSection } from './taxes/taxes-section.tsx'
 import { ThemeSection } from './theme/theme-section.tsx'
 
@@ -28,6 +29,7 @@ const parts: Record<string, ComponentType | undefined> = {
   payment: PaymentSection,
   plan: PlanSection,
   taxes: TaxesSection,
+  announcements: AnnouncementsSection,
   health: HealthSection,
   notifications: NotificationsSection,
 }

@@ -1,0 +1,100 @@
+import { i18n } from '@lingui/core'
+import { createAnnouncement } from '@plaza/contract/announcements'
+import type { Control } from 'react-hook-form'
+import type { z } from 'zod'
+import { todayAt } from '../../../lib/today.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
+import { DateRangeInput } from '../../../ui/form/date-range-input.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { SelectField } from '../../../ui/form/select-field.tsx'
+import { SubmitButton } from '../../../ui/form/submit-button.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { useField } from '../../../ui/form/use-field.tsx'
+import { useZodForm } from '../../../ui/form/use-zod-form.ts'
+import { type Announcement, useAnnounce } from './queries.ts'
+
+const schema = createAnnouncement.body.omit({ replaces: true })
+
+type Values = Control<z.input<typeof schema>, unknown, z.output<typeof schema>>
+
+function DaysField({ control }: { control: Values }) {
+  const first = useField({ control, name: 'starts_on' })
+  const last = useField({ control, name: 'ends_on' })
+  return (
+    <DateRangeInput
+      label={i18n._('Shown on')}
+      required
+      from={first.field.value as string}
+      to={last.field.value as string}
+      onRange={(from, to) => {
+        first.field.onChange(from)
+        last.field.onChange(to)
+      }}
+      error={first.error ?? last.error}
+    />
+  )
+}
+
+interface AnnouncementDialogProps {
+  /** The announcement whose place it takes; null for a new one. */
+  before: Announcement | null
+  onClose: () => void
+}
+
+/** Announces something, or announces it anew with other words. */
+export function AnnouncementDialog({ before, onClose }: AnnouncementDialogProps) {
+  const announce = useAnnounce()
+  const today = todayAt()
+  const { content = '', link = '', audience = 'all', starts_on = today, ends_on = today } = before ?? {}
+  const form = useZodForm(schema, { content, link, audience, starts_on, ends_on })
+  const { control } = form
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={before ? i18n._('Edit announcement') : i18n._('New announcement')}
+      size="lg"
+    >
+      <Form
+        form={form}
+        onSubmit={async (values) => {
+          await announce.mutateAsync({ body: { ...values, ...(before && { replaces: before.id }) } })
+          onClose()
+        }}
+      >
+        <TextField
+          control={control}
+          name="content"
+          label={i18n._('Text')}
+          placeholder={i18n._('On Sunday morning this marketplace is being serviced.')}
+          required
+        />
+        <TextField
+          control={control}
+          name="link"
+          label={i18n._('Link')}
+          placeholder="https://"
+          help={i18n._('Where it leads. A page of this marketplace begins with /.')}
+        />
+        <SelectField
+          control={control}
+          name="audience"
+          label={i18n._('For')}
+          choices={[
+            { value: 'all', label: i18n._('Everybody') },
+            { value: 'DSO', label: i18n._('Display owners') },
+            { value: 'ADV', label: i18n._('Advertisers') },
+          ]}
+          required
+        />
+        <DaysField control={control} />
+        {before && <p className="dim small">{i18n._('Whoever has put it away sees it once more.')}</p>}
+        <DialogActions>
+          <Button onClick={onClose}>{i18n._('Cancel')}</Button>
+          <SubmitButton>{i18n._('Announce')}</SubmitButton>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  )
+}
