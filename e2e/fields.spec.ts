@@ -30,7 +30,7 @@ test('figures that are typed and pasted are stored as written, and read back', a
   const dialog = ada.getByRole('dialog', { name: 'Create location' })
   await dialog.getByLabel('Location name').fill('Isar gate')
   await dialog.getByLabel('Address').fill('Isartorplatz 1, Munich')
-  await paste(ada, dialog.getByLabel('Where is it?'), '48°08\'00.6"N 11°33\'59.4"E')
+  await paste(ada, dialog.getByRole('combobox', { name: 'Where is it?' }), '48°08\'00.6"N 11°33\'59.4"E')
   await ada.keyboard.press('Enter')
   await dialog.getByRole('button', { name: 'Create location' }).click()
   await edit(ada, 'Isar gate')

@@ -38,8 +38,8 @@ async function openMap(browser: Browser, baseURL: string) {
   await goTo(page, 'Locations')
   await page.getByRole('button', { name: 'Create location' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Create location' })
-  await dialog.getByLabel('Where is it?').fill('38.7223, -9.1393')
-  await dialog.getByLabel('Where is it?').press('Enter')
+  await dialog.getByRole('combobox', { name: 'Where is it?' }).fill('38.7223, -9.1393')
+  await dialog.getByRole('combobox', { name: 'Where is it?' }).press('Enter')
   await expect(dialog.getByText('Pin at 38.7223, -9.1393')).toBeAttached()
   return { page, dialog, fetched, refused }
 }
@@ -76,7 +76,7 @@ test("an operator's own map takes the place of the bundled one, under its own na
   })
   const { dialog, fetched, refused } = await openMap(browser, server.url)
   // The picture with Lisbon in it.
-  await expect.poll(() => fetched.some((one) => one.url === `${host}/8/121/98.png`)).toBe(true)
+  await expect.poll(() => fetched.some((one) => one.url === `${host}/16/31104/25111.png`)).toBe(true)
   expect(fetched.filter((one) => !one.url.startsWith(host))).toEqual([])
   await expect(dialog.getByText('© Our <own> maps')).toBeVisible()
   await expect(dialog.getByText('Natural Earth')).toHaveCount(0)

@@ -165,7 +165,10 @@ function usePlaceSearch({ value, onChoose, near, onType, onOther }: PlaceSearchP
       combobox.closeDropdown()
       onType?.('')
       setTakesFirst(false)
-      if (typed === '' && value) onChoose(null)
+      const pair = isTyped ? placeOfPair(typed) : undefined
+      // Coordinates need no answer: whoever pastes them and goes on has chosen the place.
+      if (pair) choose(chosen(pair))
+      else if (typed === '' && value) onChoose(null)
       else setText(value?.label ?? '')
     },
   }

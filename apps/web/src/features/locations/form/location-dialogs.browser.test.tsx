@@ -97,6 +97,14 @@ test('coordinates that are pasted put the pin, and an address that was written s
   await expect.element(screen.getByRole('textbox', { name: 'Address' })).toHaveValue('Rua Augusta 1')
 })
 
+test('coordinates that are pasted put the pin also where the field is left', async () => {
+  const { screen, field } = await open()
+  ;(field.element() as HTMLInputElement).focus()
+  await commands.paste('48.1335, 11.5665')
+  await screen.getByRole('textbox', { name: 'Location name' }).click()
+  await expect.element(screen.getByText('48.13350, 11.56650')).toBeVisible()
+})
+
 test('a location of one’s own is found beside the places and can be opened', async () => {
   const { field, option } = await open()
   await field.fill('bahrenfelder')
