@@ -6,6 +6,7 @@ import * as approvals from './approvals.ts'
 import * as audience from './audience.ts'
 import * as audit from './audit.ts'
 import * as bulkEdit from './bulk-edit.ts'
+import * as exportsOfLists from './exports.ts'
 import * as bulkImport from './bulk-import.ts'
 import * as blocks from './blocks.ts'
 import * as calendar from './calendar.ts'
@@ -76,6 +77,7 @@ const features = {
   displayInvitations,
   bulkImport,
   bulkEdit,
+  exportsOfLists,
   uploads,
   campaignCopies,
   campaigns,

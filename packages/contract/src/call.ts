@@ -140,6 +140,7 @@ export type Feature =
   | 'display-invitations'
   | 'bulk-import'
   | 'bulk-edit'
+  | 'exports'
   | 'finding'
   | 'places'
   | 'campaigns'

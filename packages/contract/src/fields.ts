@@ -196,10 +196,17 @@ export const optionalFileAddress = z
 /** The user or organization that a call says it acts as. It is compared with the token and never trusted. */
 export const claims = { user_id: z.string().optional(), onBehalf: z.string().nullish() }
 
+/** Bytes of a file, or parts of it as they come. */
+type FileBytes = Uint8Array | AsyncIterable<Uint8Array>
+
+const isBytes = (value: unknown): boolean =>
+  value instanceof Uint8Array ||
+  (typeof value === 'object' && value !== null && Symbol.asyncIterator in value)
+
 /** The data of a call that answers a file (`file` of a call): what the file is called, what it is and what it holds. */
 export const fileData = z.object({
   name: z.string(),
   type: z.string(),
-  bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+  bytes: z.custom<FileBytes>(isBytes),
 })
 export type FileData = z.output<typeof fileData>

@@ -59,6 +59,7 @@ import { contentPolicy } from '../base/http/content-policy.ts'
 import type { Services } from '../base/scope/scope.ts'
 import { serveDocs } from '../base/http/docs.ts'
 import { guardDoor, noCall } from '../base/http/door.ts'
+import { exportRoutes } from './exports/routes.ts'
 import { errorHandler } from '../base/http/errors.ts'
 import { takeJson } from '../base/http/json-body.ts'
 import { mount } from '../base/http/mount.ts'
@@ -84,7 +85,7 @@ import { subscriptionRoutes } from '../money/subscriptions/routes.ts'
 import { payoutRoutes } from '../money/payouts/routes.ts'
 import { serveProviderEvents } from '../money/provider-events/serve-events.ts'
 
-const routes = [
+const ownRoutes = [
   ...signUpRoutes,
   ...sessionRoutes,
   ...accountRoutes,
@@ -140,6 +141,8 @@ const routes = [
   ...invoiceRoutes,
   ...notificationRoutes(notificationKinds),
 ]
+
+const routes = [...ownRoutes, ...exportRoutes(ownRoutes)]
 
 /** Pages and calls of what is reached by a link. What follows is the link's secret, which no log may hold. */
 const BY_LINK = /^(\/(?:plan|upload|api\/public\/(?:plans|upload-links))\/).*/

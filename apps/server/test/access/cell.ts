@@ -22,7 +22,13 @@ export function askedIn({ row, line }: Cell): Ask {
   return { ...row, ...row.also?.[line] }
 }
 
-const PAGES: Record<string, string> = { size: '10', page: '1', active: '1', kind: 'difference' }
+const PAGES: Record<string, string> = {
+  size: '10',
+  page: '1',
+  active: '1',
+  kind: 'difference',
+  list: 'users',
+}
 
 /** The path with its placeholders filled, and the query. */
 export function pathOf(cell: Cell, ids: Ids, own: Ids): string {

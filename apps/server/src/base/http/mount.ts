@@ -9,6 +9,7 @@ import {
 import type { Issue } from '@plaza/contract/errors'
 import type { FileData } from '@plaza/contract/fields'
 import { messages } from '@plaza/contract/messages'
+import { Readable } from 'node:stream'
 import { create as dispositionOf } from 'content-disposition'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
@@ -177,7 +178,10 @@ const giveKept = async (
 
 /** Answers with a file, for the browser to keep under its name. */
 const giveFile = (reply: FastifyReply, { name, type, bytes }: FileData): FastifyReply =>
-  reply.header('content-disposition', dispositionOf(name)).type(type).send(bytes)
+  reply
+    .header('content-disposition', dispositionOf(name))
+    .type(type)
+    .send(bytes instanceof Uint8Array ? bytes : Readable.from(bytes))
 
 /** Serves a call under its method and path. */
 export function mount(app: FastifyInstance, mounting: Mounting, one: Route): void {

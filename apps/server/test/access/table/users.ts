@@ -24,6 +24,13 @@ export const people: Rows = {
       own     401 | 200 | 200         | 200         | 200         | 403
       foreign 401 | 200 | 403         | 403         | 403         | 200`,
   },
+  // Of all lists that can be exported, this one is everybody's.
+  'GET /api/savvy/exports/{list}': {
+    query: ({ org }) => ({ org_id: org, format: 'csv' }),
+    who: `
+      own     401 | 200 | 200         | 200         | 200         | 403
+      foreign 401 | 200 | 403         | 403         | 403         | 200`,
+  },
   'GET /api/savvy/organization/getAllUsers': {
     query: ({ org }) => ({ org_id: org }),
     who: `

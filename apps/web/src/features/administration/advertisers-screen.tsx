@@ -27,6 +27,7 @@ export function AdvertisersScreen() {
       newLabel={i18n._('New advertiser')}
       columns={columns}
       query={query}
+      list="advertisers"
       organizationOf={ofAdvertiser}
       industry={search.industry}
       onIndustry={(industry) =>

@@ -28,6 +28,8 @@ interface OrganizationsListProps<R extends { id: string }> extends Pick<
   newLabel: string
   columns: ListColumn<R>[]
   query: UseQueryResult<ListData<R>>
+  /** What the list is exported as. */
+  list: 'owners' | 'advertisers'
   organizationOf: (row: R) => ListedOrganization
   industry: string[] | undefined
   onIndustry: (industry: string[] | undefined) => void
@@ -71,6 +73,7 @@ export function OrganizationsList<R extends { id: string }>(props: Organizations
           }
           filtered={Boolean(props.industry?.length)}
           onClearFilters={() => props.onIndustry(undefined)}
+          exported={{ list: props.list, query: { industry: props.industry } }}
           empty={{
             title: i18n._('No organizations yet'),
             text: i18n._('They sign up themselves, or you create their organization and invite them.'),

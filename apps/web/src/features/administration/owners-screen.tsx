@@ -27,6 +27,7 @@ export function OwnersScreen() {
       newLabel={i18n._('New display owner')}
       columns={columns}
       query={query}
+      list="owners"
       organizationOf={ofOwner}
       industry={search.industry}
       onIndustry={(industry) =>

@@ -46,6 +46,7 @@ export function AdvertisersList({ orgId, invite, state, onState }: ListProps<Adv
       rowName={(row) => (isAddress(row) ? row.email : row.org_name)}
       searchLabel={i18n._('Search advertisers')}
       searchHint={i18n._('Search by name or email')}
+      exported={{ list: 'advertisers', query: {} }}
       empty={{
         title: i18n._('No advertisers yet'),
         text: i18n._(

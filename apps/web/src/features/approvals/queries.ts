@@ -46,8 +46,10 @@ function orderedQueue(show: Show, state: QueueState): QueueState {
 }
 
 export function requestsQuery(orgId: string, show: Show, state: QueueState) {
-  return pageOf(listRequests, {
-    params: { orgId },
-    query: { ...listQueryOf(orderedQueue(show, state)), ...filterOf(show) },
-  })
+  return pageOf(listRequests, { params: { orgId }, query: queueQueryOf(show, state) })
+}
+
+/** The queue as its call takes it. */
+export function queueQueryOf(show: Show, state: QueueState) {
+  return { ...listQueryOf(orderedQueue(show, state)), ...filterOf(show) }
 }

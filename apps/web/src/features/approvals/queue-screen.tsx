@@ -11,6 +11,7 @@ import { detailsQuery } from '../../shared/campaign-details/queries.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState, type EmptyStateProps } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { ListExportMenu } from '../../ui/list-page/export-menu.tsx'
 import { ListFoot } from '../../ui/list-page/list-foot.tsx'
 import { NothingFound } from '../../ui/list-page/list-page.tsx'
 import { SearchField } from '../../ui/list-page/search-field.tsx'
@@ -22,7 +23,7 @@ import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { useKeys } from '../../ui/use-keys.ts'
 import { KeysDialog } from './keys-dialog.tsx'
 import { ManyBar } from './many-bar.tsx'
-import { requestsQuery, type RequestRow, type Show } from './queries.ts'
+import { queueQueryOf, requestsQuery, type RequestRow, type Show } from './queries.ts'
 import { QueueList } from './queue-list.tsx'
 import { RequestView } from './request-view.tsx'
 import styles from './queue.module.css'
@@ -107,6 +108,7 @@ function Queue() {
               onSearch={(text) => onState({ page: 1, search: text || undefined })}
             />
           )}
+          {!bare && <ListExportMenu list="approvals" query={queueQueryOf(show, search)} />}
         </div>
         {query.isError && !data ? (
           <ErrorState error={query.error} onRetry={() => void query.refetch()} />

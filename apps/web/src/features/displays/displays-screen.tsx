@@ -104,6 +104,7 @@ function Displays() {
         filtered={state.view !== undefined}
         onClearFilters={() => narrow(undefined)}
         searchHint={i18n._('Name, location, or active or inactive')}
+        exported={{ list: 'displays', query: filtersOf(state) }}
         empty={{
           drawing: 'display',
           title: i18n._('No displays yet'),

@@ -89,6 +89,7 @@ export function LocationsScreen() {
           onRow={(row) => show(row.id)}
           searchLabel={i18n._('Search locations')}
           searchHint={i18n._('Search by name or address')}
+          exported={{ list: 'locations', query: { org_id: user.org_id } }}
           empty={{
             drawing: 'location',
             title: i18n._('No locations yet'),

@@ -67,6 +67,7 @@ export function RateScheduleList() {
         onRow={(row) => show(row.id)}
         searchLabel={i18n._('Search rate schedules')}
         searchHint={i18n._('Search by name')}
+        exported={{ list: 'rate-schedules', query: { org_id: user.org_id } }}
         empty={{
           drawing: 'price',
           title: i18n._('No rate schedules yet'),

@@ -58,6 +58,7 @@ export function UsersScreen() {
         rowActions={actionsOf}
         searchLabel={i18n._('Search users')}
         searchHint={i18n._('Search by name or email')}
+        exported={{ list: 'users', query: { org_id: user.org_id } }}
         empty={{
           title: i18n._('No users yet'),
           text: i18n._('Invite the people you work with.'),

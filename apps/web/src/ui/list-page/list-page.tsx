@@ -1,11 +1,14 @@
 import { i18n } from '@lingui/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import type { ListState } from '../../lib/list-search.ts'
+import { type ReactNode, useMemo } from 'react'
+import { listQueryOf, type ListState } from '../../lib/list-search.ts'
 import { Button } from '../button.tsx'
 import { EmptyState, type EmptyStateProps } from '../empty-state.tsx'
 import { ErrorState } from '../error-state.tsx'
 import type { ListColumn } from './columns.ts'
+import { ColumnsMenu } from './columns-menu.tsx'
+import { type Exported, ListExportMenu } from './export-menu.tsx'
+import { columnId, isChosen, useHiddenColumns } from './hidden-columns.ts'
 import { ListFoot } from './list-foot.tsx'
 import { ListTableView } from './list-table.tsx'
 import type { RowAction } from './row-menu.tsx'
@@ -36,6 +39,11 @@ export interface ListPageProps<R extends object> {
   /** Whether the screen's filters hide anything, and how to clear them. */
   filtered?: boolean
   onClearFilters?: () => void
+  /**
+   * What is saved as a file, with the filters that the list has beside its search, beside a choice of columns; without
+   * it the list has neither.
+   */
+  exported?: Exported
   empty: EmptyStateProps
 }
 
@@ -43,7 +51,12 @@ export interface ListPageProps<R extends object> {
 export function ListPage<R extends object>(props: ListPageProps<R>) {
   const { query, state, onState, empty } = props
   const { data, isPending, isError, isPlaceholderData } = query
-  const table = useList({ columns: props.columns, data, state, onState, rowId: props.rowId })
+  const [hidden, setHidden] = useHiddenColumns(props.exported?.list ?? props.name)
+  const columns = useMemo(
+    () => props.columns.filter((column) => !isChosen(props.columns, column) || !hidden.has(columnId(column))),
+    [props.columns, hidden],
+  )
+  const table = useList({ columns, data, state, onState, rowId: props.rowId })
   useLastPage(query, state, onState)
   const narrowed = Boolean(state.search) || Boolean(props.filtered)
   const bare = !narrowed && data?.count === 0 && !isPlaceholderData
@@ -70,7 +83,7 @@ export function ListPage<R extends object>(props: ListPageProps<R>) {
 
   return (
     <section className={`card ${styles.card}`} aria-label={props.name} aria-busy={query.isFetching}>
-      {!bare && (props.searchLabel || props.filters) && (
+      {!bare && (props.searchLabel || props.filters || props.exported) && (
         <div className={styles.tools}>
           {props.searchLabel && (
             <SearchField
@@ -81,6 +94,15 @@ export function ListPage<R extends object>(props: ListPageProps<R>) {
             />
           )}
           {props.filters}
+          {props.exported && (
+            <div className={styles.ends}>
+              <ColumnsMenu columns={props.columns} hidden={hidden} onHidden={setHidden} />
+              <ListExportMenu
+                list={props.exported.list}
+                query={{ ...listQueryOf(state), ...props.exported.query }}
+              />
+            </div>
+          )}
         </div>
       )}
       <div className={styles.content} data-old={isPlaceholderData || undefined}>

@@ -78,6 +78,7 @@ function BoughtCampaigns() {
         }
         filtered={state.active !== undefined}
         onClearFilters={() => show('all')}
+        exported={{ list: 'campaigns', query: { active: state.active } }}
         empty={{
           drawing: 'campaign',
           title: i18n._('No campaigns yet'),

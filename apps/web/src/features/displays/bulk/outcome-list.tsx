@@ -44,9 +44,10 @@ export function ChangeTable({ outcomes }: { outcomes: readonly Outcome[] }) {
   const rows = outcomes.flatMap(({ id, name, changes }) => changes.map((change) => ({ id, name, ...change })))
   if (rows.length === 0) return null
   return (
-    <div className={styles.scroll}>
+    // The region scrolls, so it can be reached by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={styles.scroll} tabIndex={0} role="region" aria-label={i18n._('What changes')}>
       <table className={styles.table}>
-        <caption className="hidden-words">{i18n._('What changes')}</caption>
         <thead>
           <tr>
             <th scope="col">{i18n._('Display')}</th>

@@ -58,6 +58,7 @@ export function OwnersScreen() {
         }
         filtered={favourite === '1'}
         onClearFilters={() => onState({ page: 1, search: undefined, favourite: undefined })}
+        exported={{ list: 'owners', query: { favourite } }}
         empty={{
           title: i18n._('Nobody sells to you yet'),
           text: i18n._('Owners appear here as soon as they offer a display to you.'),

@@ -74,6 +74,7 @@ function Changes() {
       onClearFilters={() =>
         narrow({ on_behalf: undefined, from: undefined, to: undefined, org_id: undefined })
       }
+      exported={{ list: 'changes', query: { ...narrowing } }}
       empty={{
         drawing: 'clock',
         title: i18n._('Nothing was changed yet'),

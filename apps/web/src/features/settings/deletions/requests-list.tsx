@@ -78,6 +78,7 @@ export function RequestsList({ deciding: mayDecide }: { deciding: boolean }) {
         }
         filtered={status !== undefined}
         onClearFilters={() => narrow(undefined)}
+        exported={{ list: 'deletion-requests', query: { status } }}
         empty={{
           drawing: 'done',
           title: i18n._('No deletion requests'),

@@ -64,6 +64,7 @@ export function DocumentsList({ ofPlatform, query, narrowing, narrow, save, ...l
       filters={<Filters narrowing={narrowing} months={query.data?.months ?? []} narrow={narrow} />}
       filtered={Boolean(narrowing.kind || narrowing.month)}
       onClearFilters={() => narrow({ kind: undefined, month: undefined })}
+      exported={{ list: 'documents', query: { ...narrowing } }}
       empty={{
         title: i18n._('No invoices or statements yet'),
         text: ofPlatform

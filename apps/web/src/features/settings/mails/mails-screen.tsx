@@ -52,6 +52,7 @@ function Outbox() {
         }
         filtered={mailState !== undefined}
         onClearFilters={() => narrow(undefined)}
+        exported={{ list: 'mails', query: { state: mailState } }}
         empty={{
           title: i18n._('No emails yet'),
           text: i18n._('Invitations, codes and replies appear here.'),

@@ -1,0 +1,181 @@
+import { listOwnersPeople, listMails } from '@plaza/contract/administration'
+import { listRequests } from '@plaza/contract/approvals'
+import { listChanges } from '@plaza/contract/audit'
+import type { Call, CallData } from '@plaza/contract/call'
+import { listCampaigns } from '@plaza/contract/campaigns'
+import { listDeletionRequests } from '@plaza/contract/deletes'
+import type { ExportedList } from '@plaza/contract/exports'
+import { listDocuments } from '@plaza/contract/invoices'
+import { listLocations } from '@plaza/contract/locations'
+import { listAdvertisersPlainly, listOwners } from '@plaza/contract/organizations'
+import { listRateSchedules } from '@plaza/contract/rate-schedules'
+import { listUsers } from '@plaza/contract/users'
+import type { Cell } from '@plaza/domain/csv'
+import { currencyDecimals } from '@plaza/domain/money'
+
+/** What a cell shows of a row: a text, a figure, whether something is so, or nothing. */
+type Value = string | number | boolean | null | undefined | { minor: number; currency: string }
+
+/** A list that is exported from the pages of its call, with the heads of its columns and what they show. */
+export interface PagedExport {
+  name: string
+  call: Call
+  head: string[]
+  cells: (row: never) => Cell[]
+}
+
+/** A value as a cell. Amounts are figures in units of their currency, with its decimals. */
+export function cellOf(value: Value): Cell {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'string') return value
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'number') return { figure: String(value) }
+  const decimals = currencyDecimals(value.currency)
+  return { figure: (value.minor / 10 ** decimals).toFixed(decimals) }
+}
+
+type RowOf<C extends Call> = CallData<C> extends { rows: (infer Row)[] } ? Row : never
+
+const paged = <C extends Call>(
+  name: string,
+  call: C,
+  columns: Record<string, (row: RowOf<C>) => Value>,
+): PagedExport => ({
+  name,
+  call,
+  head: Object.keys(columns),
+  cells: (row: RowOf<C>) => Object.values(columns).map((value) => cellOf(value(row))),
+})
+
+const state = ({ active }: { active: boolean }) => (active ? 'active' : 'deactivated')
+
+/** The lists that are exported from the pages of their calls. */
+export const PAGED_EXPORTS: Record<Exclude<ExportedList, 'displays'>, PagedExport> = {
+  locations: paged('Locations', listLocations, {
+    'Location id': ({ id }) => id,
+    'Location name': (row) => row.location_name,
+    Address: ({ address }) => address,
+    Latitude: ({ location }) => location.latitude,
+    Longitude: ({ location }) => location.longitude,
+    'Time zone': (row) => row.time_zone,
+    Displays: ({ displays }) => displays,
+    State: state,
+  }),
+  'rate-schedules': paged('Rate schedules', listRateSchedules, {
+    'Rate schedule id': ({ id }) => id,
+    Name: ({ name }) => name,
+    'Loop, seconds': (row) => row.totalPlaylistTime,
+    Zones: (row) => row.noOfZones,
+    Displays: (row) => row.noOfDisplays,
+    'Lowest base price': ({ zones, currency }) => ({
+      minor: Math.min(...zones.map(({ pricePerDay }) => pricePerDay)),
+      currency,
+    }),
+    Currency: ({ currency }) => currency,
+    State: state,
+  }),
+  campaigns: paged('Campaigns', listCampaigns, {
+    'Campaign id': ({ id }) => id,
+    Name: ({ name }) => name,
+    'First day': (row) => row.start_date,
+    'Last day': (row) => row.end_date,
+    Manager: (row) => row.manager_email,
+    Budget: ({ budget, currency }) => ({ minor: budget, currency }),
+    'Cost, net': ({ cost, currency }) => ({ minor: cost, currency }),
+    Currency: ({ currency }) => currency,
+    Status: ({ status }) => status,
+  }),
+  approvals: paged('Approvals', listRequests, {
+    'Request id': ({ id }) => id,
+    Campaign: (row) => row.campaign_name,
+    Advertiser: (row) => row.adv_name,
+    'First day': (row) => row.start_date,
+    'Last day': (row) => row.end_date,
+    Displays: ({ displays }) => displays,
+    'Price, net': ({ cost, currency }) => ({ minor: cost, currency }),
+    Currency: ({ currency }) => currency,
+    About: ({ kind }) => kind,
+    Status: ({ status }) => status,
+    'Answer until, UTC': (row) => row.expires_at,
+  }),
+  advertisers: paged('Advertisers', listAdvertisersPlainly, {
+    Organization: (row) => row.org_name,
+    Name: ({ name }) => name,
+    Email: ({ email }) => email,
+    Industry: ({ industry }) => industry,
+    Campaigns: ({ campaigns }) => campaigns,
+    Displays: ({ displays }) => displays,
+    Zones: ({ zones }) => zones,
+    Plan: ({ plan }) => plan,
+    State: state,
+  }),
+  owners: paged('Display owners', listOwners, {
+    Organization: ({ name }) => name,
+    Owner: (row) => row.owner_name,
+    Email: ({ email }) => email,
+    Industry: ({ industry }) => industry,
+    Displays: ({ displays }) => displays,
+    Advertisers: ({ advertisers }) => advertisers,
+    Ads: ({ ads }) => ads,
+    Plan: ({ plan }) => plan,
+    State: state,
+  }),
+  users: paged('Users', listUsers, {
+    Name: ({ name }) => name,
+    Email: ({ email }) => email,
+    Role: ({ role }) => role,
+    Permissions: ({ permissions }) => permissions.join(', '),
+    'Last login, UTC': (row) => row.last_login,
+    Invited: ({ invited }) => invited,
+    State: state,
+  }),
+  documents: paged('Documents', listDocuments, {
+    Number: ({ number }) => number,
+    Kind: ({ kind }) => kind,
+    'Issued on': (row) => row.issued_on,
+    Recipient: ({ recipient }) => recipient,
+    About: ({ subject }) => subject,
+    Net: ({ net, currency }) => ({ minor: net, currency }),
+    Tax: ({ tax, currency }) => ({ minor: tax, currency }),
+    Gross: ({ gross, currency }) => ({ minor: gross, currency }),
+    Currency: ({ currency }) => currency,
+    Due: (row) => row.due_on,
+    'Paid on': (row) => row.paid_on,
+  }),
+  changes: paged('Changes', listChanges, {
+    'When, in UTC': (row) => row.created_at,
+    Who: (row) => row.user_name,
+    Organization: (row) => row.org_name,
+    'Acting organization': (row) => row.acting_org_name,
+    What: ({ summary }) => summary,
+    'Of what': ({ target }) => target,
+    'Its name': (row) => row.target_name,
+  }),
+  'owner-people': paged('Users of display owners', listOwnersPeople, {
+    Name: ({ name }) => name,
+    Email: ({ email }) => email,
+    Role: ({ role }) => role,
+    Organization: (row) => row.org_name,
+    Plan: ({ plan }) => plan,
+    'Restricted invoices': (row) => row.isInvoicesRestricted,
+    State: state,
+  }),
+  mails: paged('Emails', listMails, {
+    To: ({ to }) => to,
+    Subject: ({ subject }) => subject,
+    Organization: (row) => row.org_name,
+    'Written, UTC': (row) => row.created_at,
+    'Sent, UTC': (row) => row.sent_at,
+    Attempts: ({ attempts }) => attempts,
+    Fault: ({ fault }) => fault,
+  }),
+  'deletion-requests': paged('Deletion requests', listDeletionRequests, {
+    Kind: ({ path }) => path,
+    Name: (row) => row.target_name,
+    Organization: (row) => row.org_name,
+    'Asked by': (row) => row.requested_by_name,
+    'Asked, UTC': (row) => row.created_at,
+    Status: ({ status }) => status,
+    Note: ({ note }) => note,
+  }),
+}
