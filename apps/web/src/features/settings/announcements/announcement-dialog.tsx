@@ -6,7 +6,7 @@ import { todayAt } from '../../../lib/today.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { DateRangeInput } from '../../../ui/form/date-range-input.tsx'
-import { Form } from '../../../ui/form/form.tsx'
+import { Fields, Form } from '../../../ui/form/form.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import { SubmitButton } from '../../../ui/form/submit-button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
@@ -63,32 +63,34 @@ export function AnnouncementDialog({ before, onClose }: AnnouncementDialogProps)
           onClose()
         }}
       >
-        <TextField
-          control={control}
-          name="content"
-          label={i18n._('Text')}
-          placeholder={i18n._('On Sunday morning this marketplace is being serviced.')}
-          required
-        />
-        <TextField
-          control={control}
-          name="link"
-          label={i18n._('Link')}
-          placeholder="https://"
-          help={i18n._('Where it leads. A page of this marketplace begins with /.')}
-        />
-        <SelectField
-          control={control}
-          name="audience"
-          label={i18n._('For')}
-          choices={[
-            { value: 'all', label: i18n._('Everybody') },
-            { value: 'DSO', label: i18n._('Display owners') },
-            { value: 'ADV', label: i18n._('Advertisers') },
-          ]}
-          required
-        />
-        <DaysField control={control} />
+        <Fields>
+          <TextField
+            control={control}
+            name="content"
+            label={i18n._('Text')}
+            placeholder={i18n._('On Sunday morning this marketplace is being serviced.')}
+            required
+          />
+          <TextField
+            control={control}
+            name="link"
+            label={i18n._('Link')}
+            placeholder="https://"
+            help={i18n._('Where it leads. A page of this marketplace begins with /.')}
+          />
+          <SelectField
+            control={control}
+            name="audience"
+            label={i18n._('For')}
+            choices={[
+              { value: 'all', label: i18n._('Everybody') },
+              { value: 'DSO', label: i18n._('Display owners') },
+              { value: 'ADV', label: i18n._('Advertisers') },
+            ]}
+            required
+          />
+          <DaysField control={control} />
+        </Fields>
         {before && <p className="dim small">{i18n._('Whoever has put it away sees it once more.')}</p>}
         <DialogActions>
           <Button onClick={onClose}>{i18n._('Cancel')}</Button>

@@ -73,17 +73,19 @@ function Rows({ rows }: { rows: Announcement[] }) {
               return (
                 <li key={row.id}>
                   <TwoLines first={row.content} second={factsOf(row)} />
-                  <Status tone={tone}>{words}</Status>
-                  {isOpen && (
-                    <Button size="sm" look="quiet" onClick={() => setOpen(row)}>
-                      {i18n._('Edit')}
-                    </Button>
-                  )}
-                  {isOpen && (
-                    <Button size="sm" look="quiet" onClick={() => void askToWithdraw(row)}>
-                      {i18n._('Withdraw')}
-                    </Button>
-                  )}
+                  <span className={styles.whole}>
+                    <Status tone={tone}>{words}</Status>
+                    {isOpen && (
+                      <Button size="sm" look="quiet" onClick={() => setOpen(row)}>
+                        {i18n._('Edit')}
+                      </Button>
+                    )}
+                    {isOpen && (
+                      <Button size="sm" look="quiet" onClick={() => void askToWithdraw(row)}>
+                        {i18n._('Withdraw')}
+                      </Button>
+                    )}
+                  </span>
                 </li>
               )
             })}
