@@ -84,9 +84,6 @@ const history = fc.record({
 })
 type History = typeof history extends fc.Arbitrary<infer T> ? T : never
 
-/** So many campaigns run beside each other at most: what is due is done for all of them at once. */
-export const MOST_BESIDE = 48
-
 /**
  * Campaigns of one buyer that run beside each other, at most `most`, with the hours that pass after each step of all of
  * them.
