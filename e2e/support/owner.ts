@@ -19,6 +19,8 @@ export interface Listing {
   displayLocation: string
   /** The latitude and longitude of the location; in Hamburg by default. */
   at?: readonly [string, string]
+  /** Divides the day into parts in the editor of the rate schedule; the day is sold whole without. */
+  divide?: (page: Page) => Promise<void>
   /** Public by default. */
   visibility?: 'Public' | 'Private'
 }
@@ -63,12 +65,14 @@ async function addRange(page: Page, { from, to, price, dates = [] }: Range): Pro
   }
 }
 
-async function createRateSchedule(page: Page, { schedule, base, ranges }: Listing): Promise<void> {
+async function createRateSchedule(page: Page, listing: Listing): Promise<void> {
+  const { schedule, base, ranges, divide } = listing
   await goTo(page, 'Rate schedules')
   await page.getByRole('link', { name: 'Create rate schedule' }).first().click()
   await page.getByRole('region', { name: 'Name and loop' }).getByLabel('Name').fill(schedule)
   await page.getByRole('textbox', { name: 'Base price' }).fill(base)
   for (const range of ranges) await addRange(page, range)
+  if (divide) await divide(page)
   await page.getByRole('button', { name: 'Create rate schedule' }).click()
   await expect(page.getByRole('row', { name: new RegExp(schedule) })).toBeVisible()
 }

@@ -3,6 +3,7 @@ import { PLACE_KINDS } from '@plaza/domain/place-kind'
 import { z } from 'zod'
 import { audience } from './audience.ts'
 import { call } from './call.ts'
+import { daypart } from './dayparts.ts'
 import { displayInput, visibility } from './display-input.ts'
 import { id, text } from './fields.ts'
 import { idParams, listQuery, lookup, org_params, pickableListOf } from './lists.ts'
@@ -66,6 +67,8 @@ const pricedZone = drawnZone.extend({
   spotDuration: z.number().int(),
   totalPlaylistTime: z.number().int(),
   pricePerDay: z.number().int(),
+  /** The parts of the day that it sells by themselves. */
+  dayparts: z.array(daypart),
 })
 
 export const createDisplay = call({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { campaignPrice, rule } from './campaigns.ts'
 import { flightToPriceOf } from './campaign-input.ts'
+import { daypart } from './dayparts.ts'
 import { date, id } from './fields.ts'
 import { advertiserDisplay, foundMap } from './finding.ts'
 import {
@@ -79,6 +80,7 @@ export const getPublicDisplay = call({
         spotDuration: z.number().int(),
         totalPlaylistTime: z.number().int(),
         pricePerDay: z.number().int(),
+        dayparts: z.array(daypart),
       }),
     ),
     /** The first and last day on which a flight can be now. */

@@ -96,6 +96,7 @@ it('answers a new display with its place, zones and drawing, and the same under 
     capacity: 6,
     spotDuration: 10,
     totalPlaylistTime: 60,
+    dayparts: [],
     pricePerDay: 1000,
   }
   expect(found.data).toEqual({ ...shown, zones: [{ ...shown.zones[0], ...priced }] })

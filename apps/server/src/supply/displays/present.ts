@@ -105,5 +105,6 @@ export function presentPricedZone(zone: Zone) {
     spotDuration: zone.spotDuration,
     totalPlaylistTime: zone.totalPlaylistTime,
     pricePerDay: zone.basePrice,
+    dayparts: zone.dayparts,
   }
 }

@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core'
+import { daypartPrice, sayDayparts } from '@plaza/domain/dayparts'
 import { reachText } from '../../shared/audience-words.ts'
 import type { PricedDisplay } from '../../shared/campaign-price.ts'
 import { formatDuration, formatMoney, formatNumber } from '../../lib/format.ts'
@@ -22,6 +23,38 @@ function Free({ free, capacity }: { free: number; capacity: number }) {
         capacity: formatNumber(capacity),
       })}
     </Status>
+  )
+}
+
+type Zone = Offer['zones'][number]
+type Found = PricedDisplay['zones'][number]
+
+/** The parts of the day that a zone sells by themselves: at its base price, and on the dates with what is free. */
+function DaypartFacts({ zone, currency, found }: { zone: Zone; currency: string; found: Found | undefined }) {
+  if (zone.dayparts.length === 0) return null
+  return (
+    <ul
+      className={`${styles.parts} note num`}
+      aria-label={i18n._('Parts of the day of {name}', { name: zone.name })}
+    >
+      {zone.dayparts.map((part) => {
+        const there = found?.dayparts?.find(({ name }) => name === part.name)
+        const price = formatMoney(daypartPrice(zone.pricePerDay, part.percent), currency)
+        return (
+          <li key={part.name} className={styles.line}>
+            <span>{sayDayparts([part])}</span>
+            <span>
+              {there
+                ? i18n._('{price} a spot in these dates, {free, plural, =0 {sold out} other {# free}}', {
+                    price: formatMoney(there.total, currency),
+                    free: there.spots_free,
+                  })
+                : i18n._('{price} a spot and day', { price })}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 
@@ -57,6 +90,7 @@ export function ZoneFacts({ zones, currency, priced }: ZoneFactsProps) {
                 </span>
               </div>
             )}
+            <DaypartFacts zone={zone} currency={currency} found={found} />
           </li>
         )
       })}

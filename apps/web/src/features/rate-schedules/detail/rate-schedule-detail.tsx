@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core'
 import { messages } from '@plaza/contract/messages'
+import { sayDayparts } from '@plaza/domain/dayparts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -69,6 +70,7 @@ function RateScheduleFacts({ schedule }: { schedule: RateSchedule }) {
           [i18n._('Playlist time'), formatDuration(totalPlaylistTime)],
           [i18n._('Zones'), formatNumber(zones.length)],
           [i18n._('Displays'), formatNumber(schedule.noOfDisplays)],
+          [i18n._('Parts of the day'), partsText(schedule)],
         ]}
       />
       {zone && (
@@ -93,6 +95,14 @@ function RateScheduleFacts({ schedule }: { schedule: RateSchedule }) {
       <DisplayNames ids={schedule.displayIds} />
     </div>
   )
+}
+
+/** "Morning 06:00–10:00 (40 %), Evening 16:00–22:00 (50 %)". */
+function partsText({ dayparts }: RateSchedule): string {
+  if (dayparts.length === 0) return i18n._('None, the day is sold whole')
+  return dayparts
+    .map((part) => i18n._('{part} ({percent} %)', { part: sayDayparts([part]), percent: part.percent }))
+    .join(', ')
 }
 
 /** The displays that use the rate schedule, each with a link. */

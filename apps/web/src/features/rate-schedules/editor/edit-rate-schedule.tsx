@@ -24,6 +24,7 @@ const valuesOf = (schedule: RateSchedule) => ({
   totalPlaylistTime: schedule.totalPlaylistTime,
   noOfZones: schedule.zones.length,
   displayIds: schedule.displayIds,
+  dayparts: schedule.dayparts,
   // Where the server drew the stored picture, it draws a new one.
   zonesPreviewSnapshot: schedule.zonesPreviewSnapshot.startsWith('/') ? schedule.zonesPreviewSnapshot : '',
   zones: schedule.zones.map(({ capacity: _, ...zone }) => zone),
@@ -80,8 +81,11 @@ export function EditRateSchedule({ schedule }: { schedule: RateSchedule }) {
         }
         above={<UpcomingNote upcoming={schedule.upcoming} />}
         below={
-          <section className={`card ${styles.pad}`} aria-label={i18n._('Zones, loop and displays')}>
-            <h2>{i18n._('Zones, loop and displays')}</h2>
+          <section
+            className={`card ${styles.pad}`}
+            aria-label={i18n._('Zones, loop, parts of the day and displays')}
+          >
+            <h2>{i18n._('Zones, loop, parts of the day and displays')}</h2>
             <EffectiveFromField
               control={form.control}
               name="effective_from"

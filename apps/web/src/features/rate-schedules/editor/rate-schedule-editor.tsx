@@ -25,6 +25,7 @@ export function RateScheduleEditor() {
     totalPlaylistTime: 60,
     noOfZones: 1,
     displayIds: [],
+    dayparts: [],
     // Without a picture taken here the server draws one from the zones.
     zonesPreviewSnapshot: '',
     zones: [

@@ -16,6 +16,7 @@ function Editor() {
     totalPlaylistTime: 60,
     noOfZones: 1,
     displayIds: [],
+    dayparts: [],
     zonesPreviewSnapshot: '',
     zones: [
       {
@@ -116,4 +117,11 @@ test('a name that is missing and a zone without a price are told, and the zone i
   await expect
     .element(screen.getByRole('textbox', { name: 'Base price' }))
     .toHaveAttribute('aria-invalid', 'true')
+})
+
+test('the day is divided by one press after a price was typed', async () => {
+  const { screen, button } = await showEditor(1280)
+  await screen.getByRole('textbox', { name: 'Base price' }).fill('10')
+  await button('Morning, Day, Evening').click()
+  await expect.element(screen.getByRole('textbox', { name: 'Name of part 3' })).toHaveValue('Evening')
 })

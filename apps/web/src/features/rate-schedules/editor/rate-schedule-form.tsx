@@ -8,6 +8,7 @@ import { NumberField } from '../../../ui/form/number-input.tsx'
 import { FormBar } from '../../../ui/form/submit-button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { coveredPercent, type ZoneDraft } from '../zone-draft.ts'
+import { DaypartsField } from '../dayparts/dayparts-field.tsx'
 import { DisplaysField } from './displays-field.tsx'
 import { type EditorForm, ZonesField } from './zones-field.tsx'
 import styles from './editor.module.css'
@@ -27,7 +28,7 @@ interface RateScheduleFormProps {
   below?: ReactNode
 }
 
-/** A rate schedule: name and loop, zones, prices, displays. */
+/** A rate schedule: name and loop, zones, prices, parts of the day, displays. */
 export function RateScheduleForm(props: RateScheduleFormProps) {
   const { form, currency, today, onSubmit, onReload, onEarliest, actions, above, below } = props
   return (
@@ -36,6 +37,7 @@ export function RateScheduleForm(props: RateScheduleFormProps) {
         {above}
         <BasicsCard form={form} />
         <ZonesField form={form} currency={currency} today={today} />
+        <DaypartsField form={form} currency={currency} />
         <DisplaysField form={form} />
         {below}
       </div>

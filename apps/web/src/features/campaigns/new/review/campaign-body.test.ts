@@ -37,6 +37,16 @@ test('only owners of displays with zones are asked, once each', () => {
   expect(ownersOf(draft)).toEqual([id(6)])
 })
 
+test('a zone that takes parts of the day names them, and one without takes the whole day', () => {
+  const zones = [
+    { ...zone(2), dayparts: ['Morning'] },
+    { ...zone(3), dayparts: [] },
+  ]
+  const body = campaignBody({ ...draft, zones }, session, 4200, '')
+  expect(body.zones.map(({ dayparts }) => dayparts)).toEqual([['Morning'], undefined])
+  expect(campaignInput.safeParse(body).success).toBe(true)
+})
+
 test('the payload fits the contract', () => {
   const body = campaignBody(draft, session, 4200, 'https://plaza.example')
   expect(campaignInput.safeParse(body).success).toBe(true)

@@ -34,6 +34,9 @@ const wantedOf = (
   { zones }: Pick<Draft, 'zones'>,
 ): DraftZone | undefined => zones.find((each) => each.id === zone_id && each.display_id === display_id)
 
+/** Whether a zone takes the whole day. Alternatives and waiting are about that alone. */
+const isWhole = ({ dayparts }: DraftZone): boolean => !dayparts?.length
+
 /** The zones with too few free spots, and what can be taken instead, until the user has dealt with each. */
 export function SoldOutNotice({ zones, taking, go }: SoldOutNoticeProps) {
   const { draft } = useCampaignDraft()
@@ -41,7 +44,7 @@ export function SoldOutNotice({ zones, taking, go }: SoldOutNoticeProps) {
     const wanted = wantedOf(zone, draft)
     return wanted && wanted.spots > zone.spots_free ? [{ zone, wanted }] : []
   })
-  const found = useAlternatives(open.map(({ wanted }) => wanted))
+  const found = useAlternatives(open.map(({ wanted }) => wanted).filter(isWhole))
   if (open.length === 0) return null
   /** Takes other dates of the same length for the whole plan. */
   const takeDates = ({ start_date, end_date }: OtherDates) =>
@@ -91,7 +94,7 @@ const SHOWN = 10
 /** Asks what can be taken instead, on dates that fit as much of the plan as one question takes. */
 function useAlternatives(short: readonly DraftZone[]): Alternatives | undefined {
   const { draft } = useCampaignDraft()
-  const others = draft.zones.filter((zone) => !short.includes(zone))
+  const others = draft.zones.filter((zone) => isWhole(zone) && !short.includes(zone))
   const zones = [...short, ...others]
     .slice(0, MOST_ALTERNATIVES)
     .map(({ id: zone_id, display_id, spots }) => ({ display_id, zone_id, spots }))
@@ -121,8 +124,8 @@ interface SoldOutLineProps {
 function SoldOutLine({ zone, wanted, like, taking }: SoldOutLineProps) {
   const { draft } = useCampaignDraft()
   const nameOf = useZoneNames()
-  const { display_id, zone_id: id, spots_free: free, dates } = zone
-  const name = nameOf(display_id, id)
+  const { display_id, zone_id: id, spots_free: free, dates, dayparts = [] } = zone
+  const name = [nameOf(display_id, id), dayparts.join(', ')].filter(Boolean).join(' · ')
   const when = dates.map(({ from, to }) => formatDateRange(from, to)).join('; ')
   const takeFewer = () =>
     taking.take(
@@ -154,10 +157,12 @@ function SoldOutLine({ zone, wanted, like, taking }: SoldOutLineProps) {
       />
       <div className={styles.ways}>
         <FewerButton free={free} name={name} onTake={takeFewer} />
-        <WaitButton
-          name={name}
-          wish={{ display_id, zone_id: id, start_date, end_date, days_of_week, spots: wanted.spots }}
-        />
+        {isWhole(wanted) && (
+          <WaitButton
+            name={name}
+            wish={{ display_id, zone_id: id, start_date, end_date, days_of_week, spots: wanted.spots }}
+          />
+        )}
         <Button
           size="sm"
           onClick={() =>

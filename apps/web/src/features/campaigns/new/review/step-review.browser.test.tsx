@@ -91,6 +91,7 @@ const shownDisplay = {
       spotDuration: 10,
       totalPlaylistTime: 60,
       pricePerDay: 1000,
+      dayparts: [],
     },
   ],
 }
