@@ -34,7 +34,12 @@ const inputOf = (call: Call, scope: CallScope, query: Raw): Raw => {
   return input
 }
 
-const tableOf = (routes: readonly Route[], scope: CallScope, list: ExportedList, query: Raw): Table => {
+const tableOf = async (
+  routes: readonly Route[],
+  scope: CallScope,
+  list: ExportedList,
+  query: Raw,
+): Promise<Table> => {
   if (list === 'displays') {
     requireAbility(scope.actor, listDisplays.needs)
     const input = inputOf(listDisplays, scope, query)
@@ -45,17 +50,20 @@ const tableOf = (routes: readonly Route[], scope: CallScope, list: ExportedList,
   const answering = routes.find((one) => one.call === call)
   if (!answering) throw new Failure('internal')
   const { handle } = answering
-  // What is wrong with the filters is told before the file begins.
-  inputOf(call, scope, { ...query, page: '1', size: PAGE })
+  const read = async (page: number): Promise<Cell[][]> => {
+    const input = inputOf(call, scope, { ...query, page: String(page), size: PAGE })
+    // A list gives only what its own answer would show.
+    const answer = await stripAnswer(call, await handle(scope as never, input as never))
+    return (answer as { rows: never[] }).rows.map(cells)
+  }
+  // The first page is read before the file begins, so that what is refused is told as by the list's own call.
+  const first = await read(1)
   async function* parts(): AsyncGenerator<Cell[][]> {
-    for (let page = 1; ; page++) {
-      const input = inputOf(call, scope, { ...query, page: String(page), size: PAGE })
-      // A list gives only what its own answer would show.
-      const { rows } = (await stripAnswer(call, await handle(scope as never, input as never))) as {
-        rows: never[]
-      }
-      yield rows.map(cells)
-      if (rows.length < Number(PAGE)) return
+    let rows = first
+    yield rows
+    for (let page = 2; rows.length === Number(PAGE); page++) {
+      rows = await read(page)
+      yield rows
     }
   }
   return { name, head, parts: parts() }
@@ -68,7 +76,7 @@ const tableOf = (routes: readonly Route[], scope: CallScope, list: ExportedList,
 export function exportRoutes(routes: readonly Route[]): Route[] {
   return [
     route(exportList, async (scope, { params, query: { format, ...query } }) => {
-      const table = tableOf(routes, scope, params.list, query)
+      const table = await tableOf(routes, scope, params.list, query)
       const isSheet = format === 'xlsx'
       return {
         name: `${table.name} ${utcDay(scope)}.${format}`,
