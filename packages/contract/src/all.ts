@@ -46,6 +46,7 @@ import * as plans from './plans.ts'
 import * as proofOfPlay from './proof-of-play.ts'
 import * as publicFinding from './public-finding.ts'
 import * as rateSchedules from './rate-schedules.ts'
+import * as search from './search.ts'
 import * as sessions from './sessions.ts'
 import * as settings from './settings.ts'
 import * as sharedPlans from './shared-plans.ts'
@@ -94,6 +95,7 @@ const features = {
   displayLists,
   mediaLibrary,
   proofOfPlay,
+  search,
   settings,
   onBehalf,
   audit,

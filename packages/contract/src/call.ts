@@ -142,6 +142,7 @@ export type Feature =
   | 'bulk-edit'
   | 'exports'
   | 'finding'
+  | 'search'
   | 'places'
   | 'campaigns'
   | 'campaign-copies'

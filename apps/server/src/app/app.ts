@@ -18,6 +18,7 @@ import { mediaRequestRoutes } from '../market/media-requests/routes.ts'
 import { campaignRoutes } from '../market/campaigns/routes.ts'
 import { campaignCopyRoutes } from '../market/campaign-copies/routes.ts'
 import { draftRoutes } from '../market/drafts/routes.ts'
+import { searchRoutes } from '../market/search/routes.ts'
 import { sharedPlanRoutes } from '../market/shared-plans/routes.ts'
 import { uploadLinkRoutes } from '../market/upload-links/routes.ts'
 import { commentRoutes } from '../market/comments/routes.ts'
@@ -109,6 +110,7 @@ const ownRoutes = [
   ...draftRoutes,
   ...cancellationRoutes,
   ...mediaRequestRoutes(answerByRules),
+  ...searchRoutes,
   ...sharedPlanRoutes,
   ...uploadLinkRoutes,
   ...waitingListRoutes,

@@ -11,6 +11,7 @@ import { BrandMark } from '../ui/brand-mark.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { Pending } from './pending.tsx'
+import { SearchButton } from './search-button.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useIsSwitching } from './watch-session.ts'
 import styles from './shell.module.css'
@@ -95,7 +96,9 @@ function TopBar({ session, onMenu }: { session: Session; onMenu: () => void }) {
         </IconButton>
         <BrandMark />
       </div>
-      <span className={styles.room} />
+      <span className={styles.room}>
+        <SearchButton type={session.userInfo.organization.type} />
+      </span>
       <div className={styles.menus}>
         <Suspense>
           <TopMenus userInfo={session.userInfo} />

@@ -1,0 +1,46 @@
+import { i18n } from '@lingui/core'
+import type { OrganizationType } from '@plaza/contract/call'
+import { IconSearch } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { navigationOf } from './navigation.ts'
+import styles from './search-button.module.css'
+
+const SearchDialog = lazy(async () => ({
+  default: (await import('../features/search/search-dialog.tsx')).SearchDialog,
+}))
+
+/** Opens the search over everything, by a press or by Ctrl+K. */
+export function SearchButton({ type }: { type: OrganizationType }) {
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    function press(event: KeyboardEvent): void {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return
+      event.preventDefault()
+      setOpen(true)
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        aria-keyshortcuts="Control+K"
+        onClick={() => setOpen(true)}
+      >
+        <IconSearch size={17} aria-hidden="true" />
+        <span>{i18n._('Search everything')}</span>
+        <kbd aria-hidden="true">Ctrl K</kbd>
+      </button>
+      <Suspense>
+        {open && (
+          <SearchDialog
+            screens={navigationOf(type).flatMap(({ items }) => items)}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
