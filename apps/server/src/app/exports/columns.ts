@@ -25,7 +25,7 @@ export interface PagedExport {
 }
 
 /** A value as a cell. Amounts are figures in units of their currency, with its decimals. */
-export function cellOf(value: Value): Cell {
+function cellOf(value: Value): Cell {
   if (value === null || value === undefined) return ''
   if (typeof value === 'string') return value
   if (typeof value === 'boolean') return value ? 'yes' : 'no'

@@ -85,10 +85,12 @@ export function SearchDialog({ screens, onClose }: SearchDialogProps) {
               const nth = found.indexOf(one)
               const Icon = iconOf(one.kind)
               return (
-                <div
+                <button
+                  type="button"
                   key={one.id}
                   id={`${list}-${nth}`}
                   role="option"
+                  tabIndex={-1}
                   aria-selected={nth === chosen}
                   className={styles.row}
                   onClick={() => open(one)}
@@ -97,7 +99,7 @@ export function SearchDialog({ screens, onClose }: SearchDialogProps) {
                   <Icon size={17} aria-hidden="true" />
                   <span>{one.name}</span>
                   <span className="dim note">{one.note}</span>
-                </div>
+                </button>
               )
             })}
           </div>

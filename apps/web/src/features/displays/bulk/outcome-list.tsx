@@ -9,7 +9,7 @@ const SHOWN = 200
 type Field = Outcome['changes'][number]['field']
 
 /** What a field of a display is called. */
-export function fieldWords(field: Field): string {
+function fieldWords(field: Field): string {
   switch (field) {
     case 'name':
       return i18n._('Display name')
