@@ -42,6 +42,7 @@ export function OverviewTab({ details, rows, side, ran }: OverviewProps) {
           proved={proved}
           played={money.isPending ? undefined : (money.data?.played ?? null)}
           over={campaign.status === 'completed'}
+          back={money.data?.refunded ?? 0}
         />
       ) : (
         <FiguresAhead all={all} campaign={campaign} />
@@ -103,6 +104,8 @@ interface FiguresProps {
   played: { delivered: number; promised: number } | null | undefined
   /** Whether the campaign has ended. */
   over: boolean
+  /** What was paid back after it was captured, in minor units. */
+  back: number
 }
 
 /** What is known of the plays that were promised. */
@@ -119,7 +122,7 @@ function playsNote({ played, over, all }: Pick<FiguresProps, 'played' | 'over' |
 }
 
 /** What is known of delivery and of money: nothing is estimated. */
-function Figures({ all, currency, proved, played, over }: FiguresProps) {
+function Figures({ all, currency, proved, played, over, back }: FiguresProps) {
   const running = all.states.find(([state]) => state === 'running')?.[1] ?? 0
   const displays = formatNumber(all.rows.length)
   return (
@@ -131,7 +134,14 @@ function Figures({ all, currency, proved, played, over }: FiguresProps) {
       )}
       <Figure
         label={i18n._('Spent')}
-        note={i18n._('of {sum} booked', { sum: formatMoney(all.booked, currency) })}
+        note={
+          back
+            ? i18n._('of {sum} booked. {back} of it was paid back.', {
+                sum: formatMoney(all.booked, currency),
+                back: formatMoney(back, currency),
+              })
+            : i18n._('of {sum} booked', { sum: formatMoney(all.booked, currency) })
+        }
       >
         {formatMoney(all.spent, currency)}
       </Figure>
