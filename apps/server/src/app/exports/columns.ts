@@ -12,6 +12,7 @@ import { listRateSchedules } from '@plaza/contract/rate-schedules'
 import { listUsers } from '@plaza/contract/users'
 import type { Cell } from '@plaza/domain/csv'
 import { currencyDecimals } from '@plaza/domain/money'
+import { unitsToText } from '@plaza/domain/units'
 
 /** What a cell shows of a row: a text, a figure, whether something is so, or nothing. */
 type Value = string | number | boolean | null | undefined | { minor: number; currency: string }
@@ -30,8 +31,7 @@ function cellOf(value: Value): Cell {
   if (typeof value === 'string') return value
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number') return { figure: String(value) }
-  const decimals = currencyDecimals(value.currency)
-  return { figure: (value.minor / 10 ** decimals).toFixed(decimals) }
+  return { figure: unitsToText(value.minor, currencyDecimals(value.currency)) }
 }
 
 type RowOf<C extends Call> = CallData<C> extends { rows: (infer Row)[] } ? Row : never
