@@ -3,6 +3,7 @@ import { todayAt } from '../../lib/today.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { UndoNote } from '../../ui/undo-note.tsx'
 import { useKeys } from '../../ui/use-keys.ts'
+import { CalendarTools } from './calendar-tools.tsx'
 import { CalendarGrid, ROW_PX } from './calendar-grid.tsx'
 import { othersBeside } from './cells.ts'
 import { ChangeBar } from './change-bar.tsx'
@@ -46,10 +47,18 @@ export function CalendarDesk({ state, onState }: CalendarViewProps) {
   })
   useUndoKey(changes.undo)
 
+  const tools = <CalendarTools state={state} onState={onState} zones={rows.zones} />
   if (rows.error) return <ErrorState error={rows.error} onRetry={rows.retry} />
-  if (!rows.loading && rows.count === 0) return <NoDisplays narrowed={Boolean(search ?? location)} />
+  if (!rows.loading && rows.count === 0)
+    return (
+      <>
+        {tools}
+        <NoDisplays narrowed={Boolean(search ?? location)} />
+      </>
+    )
   return (
     <>
+      {tools}
       {changes.done?.undo ? (
         <UndoNote text={changes.done.text} loading={changes.busy} onUndo={() => void changes.undo()} />
       ) : (

@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { todayAt } from '../../lib/today.ts'
 import { Page } from '../../ui/page.tsx'
 import { CalendarDesk } from './calendar-desk.tsx'
-import { CalendarTools, CalendarTurn } from './calendar-tools.tsx'
+import { CalendarTurn } from './calendar-tools.tsx'
 import { PhoneCalendar } from './phone-calendar.tsx'
 import type { CalendarViewProps } from './state.ts'
 
@@ -26,7 +26,6 @@ export function CalendarScreen() {
       actions={!isPhone && <CalendarTurn state={state} onState={onState} />}
       wide
     >
-      <CalendarTools state={state} onState={onState} phone={isPhone ?? false} />
       <View state={state} onState={onState} />
     </Page>
   )

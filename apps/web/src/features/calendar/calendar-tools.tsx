@@ -11,8 +11,15 @@ import { placesQuery } from './queries.ts'
 import type { CalendarViewProps } from './state.ts'
 import styles from './calendar.module.css'
 
-/** Search and place; beside them what the colours mean. */
-export function CalendarTools({ state, onState, phone }: CalendarViewProps & { phone: boolean }) {
+interface ToolsProps extends CalendarViewProps {
+  /** The names of the zones that the displays have. */
+  zones: readonly string[]
+  /** What the colours mean stands below the calendar instead. */
+  phone?: boolean
+}
+
+/** Search, place and zone; beside them what the colours mean. */
+export function CalendarTools({ state, onState, zones, phone }: ToolsProps) {
   const user = useUser()
   const { data: places } = useQuery(placesQuery(user.org_id))
   return (
@@ -32,6 +39,14 @@ export function CalendarTools({ state, onState, phone }: CalendarViewProps & { p
           ...(places?.allData ?? []).map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
+      {(zones.length > 1 || state.zone) && (
+        <NativeSelect
+          aria-label={i18n._('Zone')}
+          value={state.zone ?? ''}
+          onChange={(event) => onState({ zone: event.currentTarget.value || undefined })}
+          data={[{ value: '', label: i18n._('All zones') }, ...zones]}
+        />
+      )}
       {!phone && <Legend />}
     </div>
   )

@@ -9,7 +9,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { SkeletonBar } from '../../ui/skeleton.tsx'
 import { UndoNote } from '../../ui/undo-note.tsx'
 import { CellFace, cellWords } from './calendar-row.tsx'
-import { Legend } from './calendar-tools.tsx'
+import { CalendarTools, Legend } from './calendar-tools.tsx'
 import { cellOf, othersBeside } from './cells.ts'
 import { ChangeBar } from './change-bar.tsx'
 import { weeksAround } from './columns.ts'
@@ -37,8 +37,15 @@ export function PhoneCalendar({ state, onState }: CalendarViewProps) {
   const all = [...rows.byId.values()]
   const row = all.find((one) => one.id === id) ?? all[0]
 
+  const tools = <CalendarTools state={state} onState={onState} zones={rows.zones} phone />
   if (rows.error) return <ErrorState error={rows.error} onRetry={rows.retry} />
-  if (!rows.loading && rows.count === 0) return <NoDisplays narrowed={Boolean(search ?? location)} />
+  if (!rows.loading && rows.count === 0)
+    return (
+      <>
+        {tools}
+        <NoDisplays narrowed={Boolean(search ?? location)} />
+      </>
+    )
   if (!row) return <SkeletonBar height={360} />
   const chosen = range && { rows: [row], zone, days: range }
   const tap = (day: string) =>
@@ -50,6 +57,7 @@ export function PhoneCalendar({ state, onState }: CalendarViewProps) {
   const turn = (months: number) => onState({ from: addMonths(month, months) })
   return (
     <>
+      {tools}
       <NativeSelect
         label={i18n._('Display')}
         value={row.id}

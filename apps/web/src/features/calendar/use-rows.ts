@@ -52,6 +52,13 @@ export function useRows(asked: Asked, inSight: InSight) {
     retry: () => void asking?.refetch(),
     rowAt: (index: number) => (index < known.current.count ? known.current.rows.get(index) : undefined),
     byId: known.current.byId,
+    zones: zoneNamesOf(known.current.byId.values()),
     schedules,
   }
+}
+
+/** The names of the zones of some displays, each once and in order. */
+function zoneNamesOf(rows: Iterable<CalendarRow>): string[] {
+  const names = new Set([...rows].flatMap(({ zones }) => zones.map(({ name }) => name)))
+  return [...names].toSorted((a, b) => a.localeCompare(b))
 }
