@@ -70,6 +70,7 @@ export function CalendarDesk({ state, onState }: CalendarViewProps) {
         count={rows.count || 8}
         today={todayAt()}
         rowAt={rows.rowAt}
+        isKnown={rows.isKnown}
         span={span}
         first={from}
         columns={columns}

@@ -19,6 +19,7 @@ interface GridProps extends Shown {
   count: number
   today: CalendarDate
   rowAt: (index: number) => CalendarRow | undefined
+  isKnown: (row: CalendarRow) => boolean
   selection: Selection
   hands: Omit<GridHands, 'rows' | 'columns' | 'at' | 'anchor'>
   onCheck: (row: CalendarRow) => void
@@ -77,6 +78,7 @@ export function CalendarGrid({ list, inSight, count, today, rowAt, selection, ha
               first={props.first}
               columns={props.columns}
               zone={props.zone}
+              known={props.isKnown(row)}
               onCheck={props.onCheck}
             />
           )

@@ -28,8 +28,12 @@ interface RowProps extends Shown {
   to: number
   /** The column at the keyboard's position; -1 where that is in another row. */
   at: number
+  /** The row has the days that are shown; until it has, they are empty. */
+  known: boolean
   onCheck: (row: CalendarRow) => void
 }
+
+const EMPTY: Cell = { price: null, sold: 0, held: 0, blocked: 0, free: 0, state: 'none' }
 
 /** A display with its days. Pointer and keyboard are handled by the grid around it. */
 export const DisplayRow = memo(function DisplayRow(props: RowProps) {
@@ -60,7 +64,8 @@ export const DisplayRow = memo(function DisplayRow(props: RowProps) {
       {columns.map((column, nth) => (
         <DayCell
           key={column.from}
-          cell={cellOf(row, zone, first, column)}
+          cell={props.known ? cellOf(row, zone, first, column) : EMPTY}
+          known={props.known}
           row={index}
           nth={nth}
           column={column}
@@ -76,6 +81,7 @@ export const DisplayRow = memo(function DisplayRow(props: RowProps) {
 
 interface CellProps {
   cell: Cell
+  known: boolean
   row: number
   nth: number
   column: Column
@@ -86,14 +92,14 @@ interface CellProps {
   current: boolean
 }
 
-function DayCell({ cell, row, nth, column, narrow, currency, chosen, current }: CellProps) {
+function DayCell({ cell, known, row, nth, column, narrow, currency, chosen, current }: CellProps) {
   return (
     <div
       role="gridcell"
       className={styles.cell}
       data-row={row}
       data-column={nth}
-      data-state={cell.state}
+      data-state={known ? cell.state : undefined}
       data-weekend={isWeekend(column) || undefined}
       aria-colindex={nth + 2}
       aria-selected={chosen}
@@ -101,8 +107,8 @@ function DayCell({ cell, row, nth, column, narrow, currency, chosen, current }: 
       tabIndex={current ? 0 : -1}
       style={narrow ? ({ '--full': `${Math.round(takenShare(cell) * 100)}%` } as CSSProperties) : undefined}
     >
-      <span className="hidden-words">{cellWords(cell, column, currency)}</span>
-      {!narrow && <CellFace cell={cell} currency={currency} />}
+      <span className="hidden-words">{known && cellWords(cell, column, currency)}</span>
+      {known && !narrow && <CellFace cell={cell} currency={currency} />}
     </div>
   )
 }

@@ -25,7 +25,7 @@ export function useRows(asked: Asked, inSight: InSight) {
   })
   const key = JSON.stringify(asked)
   if (known.current.key !== key) {
-    // The rows of other days stay until those of these days have come, so that nothing jumps.
+    // The rows of other days stay until those of these days have come, so that nothing jumps; their days are left empty.
     known.current = { ...known.current, key, byId: new Map() }
   }
   const beyond = Math.max(0, Math.ceil(known.current.count / PAGE_ROWS) - 1)
@@ -51,6 +51,8 @@ export function useRows(asked: Asked, inSight: InSight) {
     error: asking?.data ? null : asking?.error,
     retry: () => void asking?.refetch(),
     rowAt: (index: number) => (index < known.current.count ? known.current.rows.get(index) : undefined),
+    /** Whether the days of a row are those that were asked for. */
+    isKnown: ({ id }: CalendarRow) => known.current.byId.has(id),
     byId: known.current.byId,
     zones: zoneNamesOf(known.current.byId.values()),
     schedules,
