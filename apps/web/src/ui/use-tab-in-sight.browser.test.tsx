@@ -32,7 +32,7 @@ test('the chosen tab is in sight on a phone, also where the address names it', a
     until(() => {
       const { left, right } = screen.getByRole('tab', { name }).element().getBoundingClientRect()
       expect(left).toBeGreaterThanOrEqual(0)
-      expect(right).toBeLessThanOrEqual(390)
+      expect(Math.floor(right)).toBeLessThanOrEqual(390)
     })
   await isInSight('History')
   await screen.getByRole('tab', { name: 'Comments' }).click()

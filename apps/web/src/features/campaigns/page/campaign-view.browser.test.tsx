@@ -65,7 +65,7 @@ const placement = (nth: number) => ({
   spots: 1,
   spotDuration: 10,
   totalPlaylistTime: 60,
-  // Each display has media of its own, and one that runs everywhere.
+  dayparts: [],
   media: [file, { ...file, url: `/api/files/own-${nth}.png`, name: `own-${nth}.png` }],
   cost: 1000,
   plays: 1440,
