@@ -101,12 +101,15 @@ export interface Audit {
   acting_org_id: string | null;
   acting_org_name: string | null;
   call: string;
+  changed: Generated<Json>;
   created_at: Timestamp;
   id: string;
   org_id: string;
   search: Generated<string>;
   target: string | null;
   target_name: string | null;
+  things: number | null;
+  told: Generated<Json>;
   user_id: string | null;
   user_name: string;
 }

@@ -225,7 +225,7 @@ export const decideRequest = call({
   summary: 'Decide on a request. Its owner approves or rejects it, or asks for a correction',
   needs: { types: ['DSO'], can: 'approval:decide' },
   tx: 'write',
-  changes: { kind: 'approval-request', ids: 'params.reqId' },
+  changes: { kind: 'approval-request', ids: 'params.reqId', told: { decision: 'body.decision' } },
   identity: {
     user: ['query.user_id', 'body.user_id'],
     org: ['query.org'],

@@ -95,7 +95,7 @@ export const setDayPrices = call({
     'Set what a spot of some zones costs on some days, change it by percent, or take the prices of these days back. This changes the rate schedules, so it concerns all displays that use them',
   needs: { types: ['DSO'], can: 'rate-schedule:update' },
   tx: 'write',
-  changes: { kind: 'rate-schedule', ids: 'data.rate_schedules.*.id' },
+  changes: { kind: 'rate-schedule', ids: 'data.rate_schedules.*.id', told: { from: 'body.from', to: 'body.to', percent: 'body.percent', on: 'body.back' } },
   identity: { org: ['body.org_id'], user: ['body.user_id'], onBehalf: ['body.onBehalf'] },
   body: z
     .object({
@@ -172,7 +172,7 @@ export const blockMany = call({
     'Block all free spots of many displays, or of some of their zones, on some days. What is taken already stays, and is told',
   needs: { types: ['DSO'], can: 'display:update' },
   tx: 'write',
-  changes: { kind: 'display', ids: 'data.displays.*.id' },
+  changes: { kind: 'display', ids: 'data.displays.*.id', told: { from: 'body.from', to: 'body.to' } },
   creates: true,
   identity: { org: ['body.org_id'], user: ['body.user_id'], onBehalf: ['body.onBehalf'] },
   body: z
@@ -202,7 +202,7 @@ export const unblockMany = call({
   summary: 'Unblock the spots of many displays, or of some of their zones, on some days',
   needs: { types: ['DSO'], can: 'display:update' },
   tx: 'write',
-  changes: { kind: 'display', ids: 'data.displays.*.id' },
+  changes: { kind: 'display', ids: 'data.displays.*.id', told: { from: 'body.from', to: 'body.to' } },
   identity: { org: ['body.org_id'], user: ['body.user_id'], onBehalf: ['body.onBehalf'] },
   body: z
     .object({

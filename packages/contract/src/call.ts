@@ -71,6 +71,12 @@ export type ChangedKind =
   | 'tax-rate'
   | 'announcement'
 
+/**
+ * What the sentence about a change says beside the name of what was changed: the days, a name that the days or the media
+ * have, what was decided, a percentage, whether something was switched on, how many spots, and how many hours of opening.
+ */
+export type Told = 'from' | 'to' | 'title' | 'decision' | 'percent' | 'on' | 'spots' | 'slots'
+
 /** What a call changes, as the audit records it. */
 export interface Changes {
   kind: ChangedKind
@@ -79,6 +85,8 @@ export interface Changes {
    * who acts. Of calls before a login, who acts is known when the change is made.
    */
   ids: 'actor.userId' | 'actor.orgId' | `${'params' | 'query' | 'body' | 'form' | 'data'}.${string}`
+  /** Where what the sentence about the change tells stands, in the request or in the answer: one text, number or yes. */
+  told?: Partial<Record<Told, `${'body' | 'data'}.${string}`>>
   /** The change stands in the log of the things' organization even if the actor neither belongs to nor acts for it. */
   inTheirLog?: true
 }

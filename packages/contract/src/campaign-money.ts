@@ -113,7 +113,7 @@ export const settlePart = call({
     'Choose what becomes of plays that were not shown: money back, credit, or extra plays, which are booked at once and can be given up until they begin',
   needs: { types: ['ADV'], can: 'campaign:update' },
   tx: 'write',
-  changes: { kind: 'approval-request', ids: 'params.requestId' },
+  changes: { kind: 'approval-request', ids: 'params.requestId', told: { decision: 'body.choice' } },
   identity: { onBehalf: ['body.onBehalf'] },
   params: z.object({ requestId: id }),
   body: z.object({

@@ -311,7 +311,7 @@ export const decideDeletion = call({
   summary: 'Confirm a deletion request, which deletes the thing, or decline it',
   needs: { types: ['PLATFORM'], can: 'organization:delete' },
   tx: 'write',
-  changes: { kind: 'deletion-request', ids: 'params.id' },
+  changes: { kind: 'deletion-request', ids: 'params.id', told: { decision: 'body.decision' } },
   params: idParams,
   body: z.object({
     decision: z.enum(['confirmed', 'declined'], 'This must be confirmed or declined.'),

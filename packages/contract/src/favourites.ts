@@ -91,7 +91,7 @@ export const toggleFavouriteDisplay = call({
   method: 'PUT',
   path: '/api/savvy/displays/toggle-favourite/{displayId}',
   summary: 'Add or remove a display as a favourite',
-  changes: { kind: 'display', ids: 'params.displayId' },
+  changes: { kind: 'display', ids: 'params.displayId', told: { on: 'data.isFavourite' } },
   identity: { onBehalf: ['body.onBehalf'] },
   params: z.object({ displayId: id }),
   body: z.object({

@@ -225,7 +225,7 @@ export const decideContested = call({
   path: '/api/savvy/payments/contested/{id}',
   summary:
     "Decide about a part to whose proof the buyer objects: release it to its owner, or refund it. {id} is the request's",
-  changes: { kind: 'approval-request', ids: 'params.id' },
+  changes: { kind: 'approval-request', ids: 'params.id', told: { decision: 'body.verdict' } },
   params: idParams,
   body: z.object({
     verdict: z.enum(VERDICTS, `This must be ${VERDICTS.join(' or ')}.`),

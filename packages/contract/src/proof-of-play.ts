@@ -141,7 +141,7 @@ export const decideProof = call({
   summary: "The advertiser accepts an owner's proof, or objects with a reason",
   needs: { types: ['ADV'], can: 'campaign:update' },
   tx: 'write',
-  changes: { kind: 'proof', ids: 'body.id' },
+  changes: { kind: 'proof', ids: 'body.id', told: { decision: 'body.decision' } },
   identity: { org: ['body.adv_id'], onBehalf: ['body.onBehalf'] },
   params: z.object({ campId: id }),
   body: z

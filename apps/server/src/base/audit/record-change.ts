@@ -5,6 +5,8 @@ import type { DB } from '../../../db/types.ts'
 import type { Actor } from '../actor.ts'
 import { valuesAt } from '../http/places.ts'
 import { newId } from '../id.ts'
+import { compareFacts } from './compare-facts.ts'
+import { type Fact, findFacts } from './facts-repo.ts'
 import { findPerson, insertChanges } from './repo.ts'
 import { findThings, type Things } from './things-repo.ts'
 
@@ -32,6 +34,21 @@ const logsOf = ({ orgId, home, ofPlatform }: Maker, { owners }: Things, inTheirL
   return owners.length && isTheirs ? owners : [orgId]
 }
 
+/** Gives what the call said of its change, from the places that it names. */
+const toldOf = ({ changes }: Call, made: unknown): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(changes?.told ?? {}).flatMap(([name, place]) => {
+      const [value] = valuesAt(made, place)
+      return value === undefined || value === null ? [] : [[name, value]]
+    }),
+  )
+
+/** Gives what a campaign, or an owner's part of one, costs. */
+const costOf = (facts: readonly Fact[]): Record<string, unknown> => {
+  const fact = facts.find(({ field }) => field === 'cost')
+  return fact ? { cost: fact.value, currency: fact.currency } : {}
+}
+
 /**
  * Records in the audit log who made the change of a call, with both identities where an organization's things
  * were changed by a user of another one, on its behalf or as the platform (domain.md, "Who may do what"). All
@@ -41,6 +58,7 @@ export function auditOf(call: Call, actor: Actor | null, input: unknown, now: Da
   const { changes } = call
   let userId = actor?.userId
   let before: Things | undefined
+  let facts: Fact[] = []
 
   /** Gives the ids of what is changed, each once. */
   const idsIn = (made: { data?: unknown; actor: Pick<Actor, 'userId' | 'orgId'> }): string[] => {
@@ -58,6 +76,8 @@ export function auditOf(call: Call, actor: Actor | null, input: unknown, now: Da
       if (!actor || !changes) return
       const ids = idsIn({ actor })
       if (ids.length) before = await findThings(db, changes.kind, ids)
+      const [id, second] = ids
+      facts = id && !second ? await findFacts(db, changes.kind, id) : []
     },
     /**
      * Writes the change down, after it was made. Gives the organizations that have it in their log: none where
@@ -73,7 +93,11 @@ export function auditOf(call: Call, actor: Actor | null, input: unknown, now: Da
       const { userName: user_name, home } = maker
       // An entry names what was changed where that is one thing.
       const [target = null] = ids.length === 1 ? ids : []
+      const after = target ? await findFacts(db, changes.kind, target) : []
       return insertChanges(db, rows, {
+        things: ids.length,
+        told: { ...toldOf(call, { ...(input as object), data }), ...costOf(after) },
+        changed: compareFacts(facts, after),
         user_id: maker.userId,
         user_name,
         home,

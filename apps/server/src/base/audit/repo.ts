@@ -3,6 +3,7 @@ import { startOfDay } from '@plaza/domain/time-zone'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { DB } from '../../../db/types.ts'
 import type { ActorScope } from '../scope/scope.ts'
+import type { ChangedFact } from './compare-facts.ts'
 import { COUNT_CAP, matching, peopleOrder, readPage, type ListQuery } from '../postgres/listing.ts'
 import { prepared } from '../postgres/prepared.ts'
 
@@ -14,6 +15,12 @@ export interface NewChange {
   call: string
   target: string | null
   target_name: string | null
+  /** How many things were changed. */
+  things: number
+  /** What the call said of them. */
+  told: Record<string, unknown>
+  /** Which of their fields were changed. */
+  changed: ChangedFact[]
   created_at: Date
 }
 
@@ -31,18 +38,20 @@ export function findPerson(db: Kysely<DB>, userId: string) {
  * Stores a change in several logs. The log keeps the name of somebody who deletes their own account with it.
  */
 const insertedChanges = prepared('audit', (db, ids: string[], orgIds: string[], ...change: Values) => {
-  const [user_id, user_name, home_id, home_name, call, target, target_name, now] = change
+  const [user_id, user_name, home_id, home_name, call, target, target_name, things, told, changed, now] = change
   return sql<{ org_id: string }>`
     INSERT INTO audit
-      (id, org_id, user_id, user_name, acting_org_id, acting_org_name, call, target, target_name, created_at)
+      (id, org_id, user_id, user_name, acting_org_id, acting_org_name, call, target, target_name, things, told,
+       changed, created_at)
     SELECT l.id, l.org_id, (SELECT id FROM users WHERE id = c.user_id), c.user_name,
            CASE WHEN l.org_id <> c.home_id THEN c.home_id END,
            CASE WHEN l.org_id <> c.home_id THEN c.home_name END,
-           c.call, c.target, c.target_name, c.now
+           c.call, c.target, c.target_name, c.things, c.told, c.changed, c.now
     FROM unnest(${ids}::uuid[], ${orgIds}::uuid[]) AS l (id, org_id), (
       VALUES (${user_id}::uuid, ${user_name}::text, ${home_id}::uuid, ${home_name}::text, ${call}::text,
-              ${target}::text, ${target_name}::text, ${now}::timestamptz)
-    ) AS c (user_id, user_name, home_id, home_name, call, target, target_name, now)
+              ${target}::text, ${target_name}::text, ${things}::integer, ${told}::jsonb, ${changed}::jsonb,
+              ${now}::timestamptz)
+    ) AS c (user_id, user_name, home_id, home_name, call, target, target_name, things, told, changed, now)
     WHERE pg_current_xact_id_if_assigned() IS NOT NULL
     RETURNING org_id`.compile(db)
 })
@@ -55,6 +64,9 @@ type Values = [
   call: string,
   target: string | null,
   targetName: string | null,
+  things: number,
+  told: string,
+  changed: string,
   now: Date,
 ]
 
@@ -65,11 +77,14 @@ type Values = [
 export async function insertChanges(
   db: Kysely<DB>,
   logs: { id: string; org_id: string }[],
-  { user_id, user_name, home, call, target, target_name, created_at }: NewChange,
+  { user_id, user_name, home, call, target, target_name, created_at, ...words }: NewChange,
 ): Promise<string[]> {
   const [ids, orgIds] = [logs.map(({ id }) => id), logs.map(({ org_id }) => org_id)]
   const who = [user_id, user_name, home.orgId, home.orgName] as const
-  const rows = await insertedChanges(db, ids, orgIds, ...who, call, target, target_name, created_at)
+  const told = JSON.stringify(words.told)
+  const changed = JSON.stringify(words.changed)
+  const what = [call, target, target_name, words.things, told, changed] as const
+  const rows = await insertedChanges(db, ids, orgIds, ...who, ...what, created_at)
   return rows.map(({ org_id }) => org_id)
 }
 
@@ -88,20 +103,24 @@ export interface ChangeByRule extends Pick<NewChange, 'target' | 'target_name' |
 export async function recordByRule(db: Kysely<DB>, { rule, ...change }: ChangeByRule): Promise<void> {
   await db
     .insertInto('audit')
-    .values({ ...change, user_name: rule, call: BY_RULE })
+    .values({ ...change, user_name: rule, call: BY_RULE, things: 1 })
     .execute()
 }
 
 export interface ChangeQuery extends ListQuery {
   on_behalf?: '0' | '1'
+  person_id?: string
+  /** The names of the calls whose changes are listed; all without it. */
+  calls?: readonly string[]
   /** Days in `time_zone`, both included; in UTC without one. */
   from?: string
   to?: string
   time_zone?: string
 }
 
-export interface ChangeRow extends Omit<NewChange, 'user_id' | 'home'> {
+export interface ChangeRow extends Omit<NewChange, 'user_id' | 'home' | 'things'> {
   id: string
+  things: number | null
   org_id: string
   org_name: string
   user_id: string | null
@@ -111,7 +130,7 @@ export interface ChangeRow extends Omit<NewChange, 'user_id' | 'home'> {
 
 const columns = sql`
   a.id, a.org_id, o.name AS org_name, a.user_id, a.user_name, a.acting_org_id, a.acting_org_name, a.call,
-  a.target, a.target_name, a.created_at`
+  a.target, a.target_name, a.things, a.told, a.changed, a.created_at`
 
 const sorts = { created_at: sql`a.id`, user_name: peopleOrder('a.user_name') }
 
@@ -123,6 +142,8 @@ export async function listChanges({ db }: ActorScope, orgId: string | null, quer
   const parts: RawBuilder<unknown>[] = [sql`true`]
   if (orgId) parts.push(sql`a.org_id = ${orgId}`)
   if (query.on_behalf) parts.push(sql`(a.acting_org_id IS NOT NULL) = ${query.on_behalf === '1'}`)
+  if (query.person_id) parts.push(sql`a.user_id = ${query.person_id}`)
+  if (query.calls) parts.push(sql`a.call = ANY (${query.calls})`)
   const { from: first, to: last, time_zone: zone = 'UTC' } = query
   if (first) parts.push(sql`a.created_at >= ${new Date(startOfDay(first, zone))}`)
   if (last) parts.push(sql`a.created_at < ${new Date(startOfDay(addDays(last, 1), zone))}`)

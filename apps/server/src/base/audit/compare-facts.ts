@@ -1,0 +1,52 @@
+import type { ChangedField } from '@plaza/contract/audit'
+import { isDeepStrictEqual } from 'node:util'
+import type { Fact } from './facts-repo.ts'
+
+/** A field that was changed, as the log keeps it. */
+export interface ChangedFact {
+  field: ChangedField
+  of: string
+  before: unknown
+  after: unknown
+  currency: string
+}
+
+/** The most fields that the log keeps of one change. */
+const MOST_FIELDS = 20
+
+/** The most characters of a text that the log keeps. */
+const MOST_CHARACTERS = 200
+
+/** The fields of which the log says only that they were changed: secrets, and addresses of files. */
+const MASKED: ReadonlySet<string> = new Set<ChangedField>(['tax_id', 'logo', 'favicon', 'picture'])
+
+const short = (value: unknown): unknown =>
+  typeof value === 'string' && value.length > MOST_CHARACTERS
+    ? `${value.slice(0, MOST_CHARACTERS - 1)}…`
+    : (value ?? null)
+
+const keyOf = ({ field, of }: Fact): string => `${field} ${of}`
+
+/** Nothing and an empty text are the same to people. */
+const isSame = (one: unknown, other: unknown): boolean =>
+  isDeepStrictEqual(one === '' ? null : (one ?? null), other === '' ? null : (other ?? null))
+
+/**
+ * Gives the fields that say something else after a change than before. Nothing is told of what was made or is gone,
+ * since its entry says so.
+ */
+export function compareFacts(before: readonly Fact[], after: readonly Fact[]): ChangedFact[] {
+  if (!before.length || !after.length) return []
+  const [old, fresh] = [before, after].map((facts) => new Map(facts.map((fact) => [keyOf(fact), fact])))
+  const keys = new Set([...(fresh?.keys() ?? []), ...(old?.keys() ?? [])])
+  const changed = [...keys].flatMap((key): ChangedFact[] => {
+    const [was, is] = [old?.get(key), fresh?.get(key)]
+    const fact = is ?? was
+    if (!fact || fact.field === 'cost' || isSame(was?.value, is?.value)) return []
+    const { field, of, currency } = fact
+    const isMasked = MASKED.has(field)
+    const values = isMasked ? [null, null] : [short(was?.value), short(is?.value)]
+    return [{ field, of, currency, before: values[0], after: values[1] }]
+  })
+  return changed.slice(0, MOST_FIELDS)
+}
