@@ -79,5 +79,5 @@ test('an owner answers three requests by keys, each opening the next, and a rule
   await queue.getByRole('link', { name: 'Fourth' }).click()
   await expect(open('Fourth')).toContainText('Approved by your rule “Regulars”.')
   await ada.goto('/settings/audit')
-  await expect(ada.getByRole('row', { name: /Fourth/ })).toContainText('Approved by your rule “Regulars”')
+  await expect(ada.getByRole('row', { name: /Fourth/ })).toContainText('Your rule “Regulars” approved Fourth')
 })

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
 import { formatDateRange, formatInstant, formatMoney } from '../../lib/format.ts'
 import { accountWords } from '../../shared/account-words.ts'
+import { ChangeLine } from '../../shared/changes/change-line.tsx'
 import { ListCard } from '../../ui/cards/list-card.tsx'
 import { RowList, RowsSkeleton } from '../../ui/cards/row-list.tsx'
 import { Status } from '../../ui/status.tsx'
@@ -151,10 +152,10 @@ export function ChangesCard({ orgId }: { orgId: string }) {
     >
       {({ rows }) => (
         <RowList
-          rows={rows.map(({ id, summary, user_name, target_name, created_at }) => ({
-            key: id,
-            name: [summary, target_name].filter(Boolean).join(': '),
-            facts: [user_name, formatInstant(created_at)].filter(Boolean).join(' · '),
+          rows={rows.map((row) => ({
+            key: row.id,
+            name: <ChangeLine row={row} />,
+            facts: [row.acting_org_name, formatInstant(row.created_at)].filter(Boolean).join(' · '),
           }))}
         />
       )}

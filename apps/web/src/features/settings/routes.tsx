@@ -68,6 +68,20 @@ const auditRoute = createRoute({
   validateSearch: searchOf({
     ...listFields(['created_at', 'user_name']),
     on_behalf: oneOf(['0', '1']),
+    /** The changes of one person, by their id, and those of one kind of thing. */
+    person: uuid,
+    topic: oneOf([
+      'locations',
+      'displays',
+      'rate-schedules',
+      'campaigns',
+      'approvals',
+      'media',
+      'money',
+      'people',
+      'organization',
+      'platform',
+    ]),
     from: day,
     to: day,
     org_id: uuid,

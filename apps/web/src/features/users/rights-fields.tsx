@@ -3,6 +3,7 @@ import { Checkbox } from '@mantine/core'
 import type { OrganizationType } from '@plaza/contract/call'
 import type { GRANTABLE } from '@plaza/contract/users'
 import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form'
+import { rightThing, rightVerbs, rightWords, type Verb } from '../../shared/right-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Wide } from '../../ui/form/form.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
@@ -79,19 +80,19 @@ function PermissionsField<In extends FieldValues, Out>(props: PermissionsFieldPr
       <div className={styles.table}>
         <div className={styles.heads} aria-hidden="true">
           <span />
-          {verbs().map(([verb, label]) => (
+          {rightVerbs().map(([verb, label]) => (
             <span key={verb}>{label}</span>
           ))}
         </div>
-        {things(props.type).map(({ thing, title, has }) => (
-          <div key={thing} className={styles.row} role="group" aria-label={title}>
-            <strong>{title}</strong>
-            {verbs().map(([verb, label]) => {
+        {things(props.type).map(({ thing, has }) => (
+          <div key={thing} className={styles.row} role="group" aria-label={rightThing(thing)}>
+            <strong>{rightThing(thing)}</strong>
+            {rightVerbs().map(([verb]) => {
               const id = `${thing}:${verb}` as Permission
               return has.includes(verb) ? (
                 <Checkbox
                   key={verb}
-                  aria-label={i18n._('{label}: {title}', { label, title })}
+                  aria-label={rightWords(id)}
                   checked={given.includes(id)}
                   onChange={() => toggle(id)}
                 />
@@ -104,7 +105,7 @@ function PermissionsField<In extends FieldValues, Out>(props: PermissionsFieldPr
       </div>
       {props.type === 'DSO' && (
         <Checkbox
-          label={i18n._('Decide about approval requests')}
+          label={rightWords('approval:decide')}
           checked={given.includes('approval:decide')}
           onChange={() => toggle('approval:decide')}
         />
@@ -114,20 +115,12 @@ function PermissionsField<In extends FieldValues, Out>(props: PermissionsFieldPr
   )
 }
 
-type Verb = 'create' | 'update' | 'delete'
 const ALL: readonly Verb[] = ['create', 'update', 'delete']
 const CHANGE: readonly Verb[] = ['update']
-
-const verbs = (): [Verb, string][] => [
-  ['create', i18n._('Create')],
-  ['update', i18n._('Change')],
-  ['delete', i18n._('Delete')],
-]
 
 /** What there is to be permitted, with what can be done to it. Reading is always included. */
 interface Thing {
   thing: string
-  title: string
   has: readonly Verb[]
 }
 
@@ -135,15 +128,15 @@ function things(type: OrganizationType): Thing[] {
   return [
     ...(type === 'DSO'
       ? [
-          { thing: 'display', title: i18n._('Displays'), has: ALL },
-          { thing: 'location', title: i18n._('Locations'), has: ALL },
-          { thing: 'rate-schedule', title: i18n._('Rate schedules'), has: ALL },
+          { thing: 'display', has: ALL },
+          { thing: 'location', has: ALL },
+          { thing: 'rate-schedule', has: ALL },
         ]
       : []),
-    ...(type === 'ADV' ? [{ thing: 'campaign', title: i18n._('Campaigns'), has: ALL }] : []),
-    { thing: 'user', title: i18n._('Users'), has: ALL },
-    { thing: 'settings', title: i18n._('Settings'), has: CHANGE },
-    { thing: 'payment', title: i18n._('Payments'), has: CHANGE },
+    ...(type === 'ADV' ? [{ thing: 'campaign', has: ALL }] : []),
+    { thing: 'user', has: ALL },
+    { thing: 'settings', has: CHANGE },
+    { thing: 'payment', has: CHANGE },
   ]
 }
 

@@ -1,6 +1,9 @@
 import { i18n } from '@lingui/core'
 import { csvLines } from '@plaza/domain/csv'
-import { type ChangeRow, fetchChanges, type Narrowing } from './queries.ts'
+import type { ChangeRow } from '../../../shared/changes/change-values.ts'
+import { changeSentence } from '../../../shared/changes/sentences.ts'
+import { changedWords } from './changed-words.ts'
+import { fetchChanges, type Narrowing } from './queries.ts'
 
 /** The most that one answer gives. */
 const PAGE = 1000
@@ -14,6 +17,7 @@ const head = () => [
   i18n._('Organization'),
   i18n._('Acting organization'),
   i18n._('What'),
+  i18n._('Before and after'),
   i18n._('Call'),
   i18n._('Of what'),
   i18n._('Its name'),
@@ -24,7 +28,8 @@ const line = (row: ChangeRow): string[] => [
   row.user_name,
   row.org_name,
   row.acting_org_name ?? '',
-  changeWords(row),
+  changeSentence(row),
+  row.changed.map(changedWords).join('; '),
   row.call,
   row.target ?? '',
   row.target_name ?? '',
@@ -51,9 +56,4 @@ export async function exportChanges(
     onProgress({ done, of: more ? null : Math.max(count, done) })
     if (rows.length < PAGE) return parts
   }
-}
-
-/** What was done, in words for users, which are the first sentence of a call's summary. */
-export function changeWords({ summary }: Pick<ChangeRow, 'summary'>): string {
-  return summary.split(/[.:]/)[0] ?? ''
 }

@@ -1,15 +1,17 @@
-import { listChanges } from '@plaza/contract/audit'
-import type { CallData } from '@plaza/contract/call'
+import { listChanges, type Topic } from '@plaza/contract/audit'
+import { listAllUsers } from '@plaza/contract/users'
 import { callApi } from '../../../lib/call.ts'
 import { listQueryOf, type ListState } from '../../../lib/list-search.ts'
-import { pageOf } from '../../../lib/query-of.ts'
+import { pageOf, queryOf } from '../../../lib/query-of.ts'
 import { readerZone } from '../../../lib/today.ts'
 
-export type ChangeRow = CallData<typeof listChanges>['rows'][number]
 type Column = 'created_at' | 'user_name'
 
 export interface Narrowing {
   on_behalf?: '0' | '1'
+  /** Of one person alone, by their id. */
+  person?: string
+  topic?: Topic
   /** Days in the reader's time zone, as the list shows them. */
   from?: string
   to?: string
@@ -17,9 +19,19 @@ export interface Narrowing {
   org_id?: string
 }
 
+/** The filters as the call takes them: the days are those of the reader's time zone. */
+export function filtersOf({ person, ...narrowing }: Narrowing) {
+  return { ...narrowing, person_id: person, time_zone: readerZone() }
+}
+
+/** The people of an organization, whose changes can be looked at alone. */
+export function peopleQuery(org_id: string) {
+  return queryOf(listAllUsers, { query: { org_id } }, 'users')
+}
+
 export function changesQuery(list: ListState<Column>, narrowing: Narrowing) {
   return {
-    ...pageOf(listChanges, { query: { ...listQueryOf(list), ...narrowing, time_zone: readerZone() } }),
+    ...pageOf(listChanges, { query: { ...listQueryOf(list), ...filtersOf(narrowing) } }),
     // Every change that the reader makes elsewhere stands here.
     staleTime: 0,
   }
@@ -34,5 +46,5 @@ export function fetchChanges(
   signal: AbortSignal,
 ) {
   const list = { ...listQueryOf({ page, size, search, sorted_by: 'created_at', sort: 'asc' }) } as const
-  return callApi(listChanges, { query: { ...list, ...narrowing, time_zone: readerZone() } }, { signal })
+  return callApi(listChanges, { query: { ...list, ...filtersOf(narrowing) } }, { signal })
 }

@@ -1,0 +1,70 @@
+import { i18n } from '@lingui/core'
+import type { Sentences } from './change-values.ts'
+
+const blocked: Sentences[string] = (v) => i18n._('{who} blocked spots of {thing} on {days}', v)
+const unblocked: Sentences[string] = (v) => i18n._('{who} unblocked spots of {thing} on {days}', v)
+
+/** What owners do with what they sell. */
+export const supplySentences: Sentences = {
+  createLocation: (v) => i18n._('{who} added the location {thing}', v),
+  updateLocation: (v) => i18n._('{who} changed {thing}', v),
+  setOtherHours: (v, { decision, slots }) => {
+    if (!decision) return i18n._('{who} put {thing} back to the hours of the week on {days}', v)
+    if (decision === 'weekly' && !slots) return i18n._('{who} closed {thing} on {days} ({title})', v)
+    return i18n._('{who} gave {thing} other hours on {days} ({title})', v)
+  },
+  uploadLocations: (v) => i18n._('{who} imported {thing} from a file', v),
+  undoLocations: (v) => i18n._('{who} undid the import of {thing}', v),
+  activateLocation: (v) => i18n._('{who} activated {thing}', v),
+  deactivateLocation: (v) => i18n._('{who} deactivated {thing} with all its displays', v),
+  deleteLocation: (v) => i18n._('{who} deleted the location {thing}', v),
+  requestLocationDeletion: (v) => i18n._('{who} asked the platform to delete the location {thing}', v),
+
+  createRateSchedule: (v) => i18n._('{who} added the rate schedule {thing}', v),
+  updateRateSchedule: (v, _, { changed }) =>
+    changed.some(({ field }) => field === 'price' || field === 'dated_prices')
+      ? i18n._('{who} changed the prices of {thing}', v)
+      : i18n._('{who} changed {thing}', v),
+  setDayPrices: (v, { on, percent = 0 }) => {
+    if (on) return i18n._('{who} took the special prices of {thing} back on {days}', v)
+    if (percent > 0) return i18n._('{who} raised the prices of {thing} by {percent} on {days}', v)
+    if (percent < 0) return i18n._('{who} lowered the prices of {thing} by {percent} on {days}', v)
+    return i18n._('{who} changed the prices of {thing} on {days}', v)
+  },
+  restoreDayPrices: (v) => i18n._('{who} put the earlier prices of {thing} back', v),
+  activateRateSchedule: (v) => i18n._('{who} activated {thing}', v),
+  deactivateRateSchedule: (v) => i18n._('{who} deactivated {thing}', v),
+  deleteRateSchedule: (v) => i18n._('{who} deleted the rate schedule {thing}', v),
+  requestRateScheduleDeletion: (v) =>
+    i18n._('{who} asked the platform to delete the rate schedule {thing}', v),
+  createLayoutConfiguration: (v) => i18n._('{who} saved frame templates', v),
+  deleteLayoutConfiguration: (v) => i18n._('{who} deleted frame templates', v),
+
+  createDisplay: (v) => i18n._('{who} added the display {thing}', v),
+  updateDisplay: (v) => i18n._('{who} changed {thing}', v),
+  changeDisplays: (v) => i18n._('{who} changed {thing} at once', v),
+  replaceDisplay: (v) => i18n._('{who} replaced {thing} by a copy with another place or other screens', v),
+  uploadDisplays: (v) => i18n._('{who} imported {thing} from a file', v),
+  undoDisplays: (v) => i18n._('{who} undid the import of {thing}', v),
+  assignRateSchedule: (v) =>
+    v.days
+      ? i18n._('{who} gave {thing} another rate schedule from {days} on', v)
+      : i18n._('{who} gave {thing} another rate schedule', v),
+  removeRateSchedule: (v) =>
+    v.days
+      ? i18n._('{who} took the rate schedule off {thing} from {days} on', v)
+      : i18n._('{who} took the rate schedule off {thing}', v),
+  setAudience: (v) => i18n._('{who} changed how many people {thing} reaches', v),
+  blockSpots: (v) =>
+    i18n._('{who} blocked {spots, plural, one {# spot} other {# spots}} of {thing} on {days}', v),
+  unblockSpots: (v) => i18n._('{who} unblocked spots of {thing}', v),
+  blockMany: blocked,
+  unblockMany: unblocked,
+  activateDisplay: (v) => i18n._('{who} activated {thing}', v),
+  deactivateDisplay: (v) => i18n._('{who} deactivated {thing}', v),
+  deleteDisplay: (v) => i18n._('{who} deleted the display {thing}', v),
+  requestDisplayDeletion: (v) => i18n._('{who} asked the platform to delete the display {thing}', v),
+  inviteToDisplays: (v) => i18n._('{who} invited {thing} to private displays', v),
+  updateDisplayInvitation: (v) => i18n._('{who} changed the private displays that {thing} may see', v),
+  withdrawDisplayInvitation: (v) => i18n._('{who} withdrew the invitation of {thing} to private displays', v),
+}
