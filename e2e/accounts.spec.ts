@@ -220,7 +220,9 @@ test('an agency acts for an owner until the grant is withdrawn', async ({ browse
   await expect(banner).toBeVisible()
 
   await owner.goto('/settings/audit?on_behalf=1')
-  await expect(owner.getByRole('row', { name: /Paul.*Paul Outdoor, acting for Mira Outdoor/ }).first()).toBeVisible()
+  await expect(
+    owner.getByRole('row', { name: /Paul.*Paul Outdoor, acting for Mira Outdoor/ }).first(),
+  ).toBeVisible()
   const saving = owner.waitForEvent('download')
   await owner.getByRole('button', { name: 'Export as CSV' }).click()
   expect((await saving).suggestedFilename()).toMatch(/^Mira Outdoor changes [\d-]+\.csv$/)

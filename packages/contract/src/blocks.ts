@@ -22,7 +22,11 @@ export const blockSpots = call({
     'Block spots of a zone for some days, because they are sold elsewhere, used for own content, or under repair',
   needs: { types: ['DSO'], can: 'display:update' },
   tx: 'write',
-  changes: { kind: 'display', ids: 'params.id', told: { from: 'body.start_date', to: 'body.end_date', spots: 'body.spots' } },
+  changes: {
+    kind: 'display',
+    ids: 'params.id',
+    told: { from: 'body.start_date', to: 'body.end_date', spots: 'body.spots' },
+  },
   creates: true,
   identity: { org: ['body.org_id'], onBehalf: ['body.onBehalf'] },
   params: idParams,

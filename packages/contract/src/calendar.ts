@@ -95,7 +95,11 @@ export const setDayPrices = call({
     'Set what a spot of some zones costs on some days, change it by percent, or take the prices of these days back. This changes the rate schedules, so it concerns all displays that use them',
   needs: { types: ['DSO'], can: 'rate-schedule:update' },
   tx: 'write',
-  changes: { kind: 'rate-schedule', ids: 'data.rate_schedules.*.id', told: { from: 'body.from', to: 'body.to', percent: 'body.percent', on: 'body.back' } },
+  changes: {
+    kind: 'rate-schedule',
+    ids: 'data.rate_schedules.*.id',
+    told: { from: 'body.from', to: 'body.to', percent: 'body.percent', on: 'body.back' },
+  },
   identity: { org: ['body.org_id'], user: ['body.user_id'], onBehalf: ['body.onBehalf'] },
   body: z
     .object({

@@ -18,7 +18,17 @@ export const setOtherHours = call({
     'Close many locations on some days, give them other hours then, or let the hours of their week hold again (schedule: null). Where a day is sold that would be closed, the location stays as it is, and is told',
   needs: { types: ['DSO'], can: 'location:update' },
   tx: 'write',
-  changes: { kind: 'location', ids: 'data.rows.*.id', told: { from: 'body.from', to: 'body.to', title: 'body.name', decision: 'body.schedule.type', slots: 'body.schedule.slots.length' } },
+  changes: {
+    kind: 'location',
+    ids: 'data.rows.*.id',
+    told: {
+      from: 'body.from',
+      to: 'body.to',
+      title: 'body.name',
+      decision: 'body.schedule.type',
+      slots: 'body.schedule.slots.length',
+    },
+  },
   identity: { org: ['body.org_id'], user: ['body.user_id'], onBehalf: ['body.onBehalf'] },
   body: z
     .object({

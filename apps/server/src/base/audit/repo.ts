@@ -38,7 +38,8 @@ export function findPerson(db: Kysely<DB>, userId: string) {
  * Stores a change in several logs. The log keeps the name of somebody who deletes their own account with it.
  */
 const insertedChanges = prepared('audit', (db, ids: string[], orgIds: string[], ...change: Values) => {
-  const [user_id, user_name, home_id, home_name, call, target, target_name, things, told, changed, now] = change
+  const [user_id, user_name, home_id, home_name, call, target, target_name, things, told, changed, now] =
+    change
   return sql<{ org_id: string }>`
     INSERT INTO audit
       (id, org_id, user_id, user_name, acting_org_id, acting_org_name, call, target, target_name, things, told,

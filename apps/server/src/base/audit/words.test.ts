@@ -42,7 +42,10 @@ it('tells the price of a zone before and after', async () => {
   const { rateSchedule } = await makeOffer(seller)
   const path = `/api/savvy/rate-schedule/${rateSchedule.id}`
   const { data: open } = await seller.ask('GET', path)
-  const zones = open.zones.map((zone: object) => ({ ...zone, ...wholeZone({ rateDetails: { spotDuration: 10, pricePerDay: 4200 } }) }))
+  const zones = open.zones.map((zone: object) => ({
+    ...zone,
+    ...wholeZone({ rateDetails: { spotDuration: 10, pricePerDay: 4200 } }),
+  }))
   expect((await seller.ask('PUT', path, { ...open, zones })).status).toBe(200)
   expect((await newestOf(seller))?.changed).toEqual([
     { field: 'price', of: 'Main', before: 1000, after: 4200, currency: 'EUR' },
@@ -91,7 +94,9 @@ it('says how many locations were closed, on which days and why', async () => {
 it('says what was approved for how much, and lets each reader open what is theirs', async () => {
   const [seller, buyer, platform] = [await owner(server), await advertiser(server), await admin(server)]
   const { id, requests } = await makeCampaign(buyer, await makeOffer(seller))
-  const decided = await seller.ask('PUT', `/api/savvy/approval-flow/${requests[0].id}`, { decision: 'approved' })
+  const decided = await seller.ask('PUT', `/api/savvy/approval-flow/${requests[0].id}`, {
+    decision: 'approved',
+  })
   expect(decided.status).toBe(200)
   expect(await newestOf(seller)).toMatchObject({
     call: 'decideRequest',

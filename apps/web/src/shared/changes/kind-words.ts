@@ -4,7 +4,8 @@ import type { ChangedKind } from '@plaza/contract/call'
 type Words = (n: number) => string
 
 const KINDS: Record<ChangedKind, Words> = {
-  organization: (n) => i18n._('{n, plural, =0 {organizations} one {an organization} other {# organizations}}', { n }),
+  organization: (n) =>
+    i18n._('{n, plural, =0 {organizations} one {an organization} other {# organizations}}', { n }),
   user: (n) => i18n._('{n, plural, =0 {people} one {a person} other {# people}}', { n }),
   grant: (n) => i18n._('{n, plural, =0 {accesses} one {an access} other {# accesses}}', { n }),
   plan: (n) => i18n._('{n, plural, =0 {plans} one {a plan} other {# plans}}', { n }),
@@ -29,7 +30,8 @@ const KINDS: Record<ChangedKind, Words> = {
   'approval-rule': (n) => i18n._('{n, plural, =0 {rules} one {a rule} other {# rules}}', { n }),
   comment: (n) => i18n._('{n, plural, =0 {campaigns} one {a campaign} other {# campaigns}}', { n }),
   proof: (n) => i18n._('{n, plural, =0 {campaigns} one {a campaign} other {# campaigns}}', { n }),
-  party: (n) => i18n._('{n, plural, =0 {organizations} one {an organization} other {# organizations}}', { n }),
+  party: (n) =>
+    i18n._('{n, plural, =0 {organizations} one {an organization} other {# organizations}}', { n }),
   'deletion-request': (n) =>
     i18n._('{n, plural, =0 {deletion requests} one {a deletion request} other {# deletion requests}}', { n }),
   payment: (n) => i18n._('{n, plural, =0 {payments} one {a payment} other {# payments}}', { n }),

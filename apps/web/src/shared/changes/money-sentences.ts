@@ -10,7 +10,8 @@ export const moneySentences: Sentences = {
   openPortal: (v) => i18n._('{who} opened the page of the payment provider', v),
   settlePart: (v, { decision }) => {
     if (decision === 'credit') return i18n._('{who} took credit for what was not shown of {thing}', v)
-    if (decision === 'extra_plays') return i18n._('{who} took extra plays for what was not shown of {thing}', v)
+    if (decision === 'extra_plays')
+      return i18n._('{who} took extra plays for what was not shown of {thing}', v)
     return i18n._('{who} took money back for what was not shown of {thing}', v)
   },
   decideContested: (v, { decision }) =>

@@ -84,13 +84,13 @@ test.each([
     { call: 'approvedByRule', user_name: 'Regulars', target_name: 'Fourth', kind: 'approval-request' },
     'Your rule “Regulars” approved Fourth',
   ],
-  [
-    { call: 'callOfEarlierDays', summary: 'callOfEarlierDays', kind: null },
-    'Ada Quill: callOfEarlierDays',
-  ],
-] satisfies [Partial<ChangeRow>, string][])('%#: tells what the call said of its change', (changes, sentence) => {
-  expect(changeSentence(row(changes))).toBe(sentence)
-})
+  [{ call: 'callOfEarlierDays', summary: 'callOfEarlierDays', kind: null }, 'Ada Quill: callOfEarlierDays'],
+] satisfies [Partial<ChangeRow>, string][])(
+  '%#: tells what the call said of its change',
+  (changes, sentence) => {
+    expect(changeSentence(row(changes))).toBe(sentence)
+  },
+)
 
 test('changes of before anybody counted say no number', () => {
   const earlier = row({ call: 'uploadLocations', things: null })
@@ -99,5 +99,9 @@ test('changes of before anybody counted say no number', () => {
 
 test('the name of what was changed stands apart, wherever the sentence has it', () => {
   const sentence = namedSentence(row({ call: 'deactivateLocation', target_name: 'Pier' }))
-  expect(sentence).toEqual({ before: 'Ada Quill deactivated ', name: 'Pier', after: ' with all its displays' })
+  expect(sentence).toEqual({
+    before: 'Ada Quill deactivated ',
+    name: 'Pier',
+    after: ' with all its displays',
+  })
 })

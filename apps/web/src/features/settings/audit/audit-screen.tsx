@@ -30,9 +30,7 @@ function Changes() {
   const query = useQuery(changesQuery(search, narrowing))
   const narrow = (patch: Narrowing) =>
     void navigate({ search: (before) => ({ ...before, page: 1, ...patch }), resetScroll: false })
-  return (
-    <ChangesList ofPlatform={ofPlatform} query={query} {...list} narrowing={narrowing} narrow={narrow} />
-  )
+  return <ChangesList ofPlatform={ofPlatform} query={query} {...list} narrowing={narrowing} narrow={narrow} />
 }
 
 /** The log of changes of the reader's organization; the platform reads that of all. */

@@ -78,7 +78,9 @@ test('a change is a sentence whose name leads to the thing, with what was before
   const screen = await show(<Listed />)
   const change = screen.getByRole('row', { name: /Anna Berger changed Market hall/ })
   await expect.element(change).toHaveTextContent('Name Hall → Market hall')
-  await expect.element(change).toHaveTextContent('Opening hours Always open → Mon 08:00–20:00, closed Tue–Sun')
+  await expect
+    .element(change)
+    .toHaveTextContent('Opening hours Always open → Mon 08:00–20:00, closed Tue–Sun')
   const link = change.getByRole('link', { name: 'Market hall' })
   expect(link.element().getAttribute('href')).toContain(`/locations?open=${idOf(7)}`)
 })
