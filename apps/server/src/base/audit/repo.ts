@@ -96,6 +96,7 @@ export const BY_RULE = 'approvedByRule'
 export interface ChangeByRule extends Pick<NewChange, 'target' | 'target_name' | 'created_at'> {
   id: string
   org_id: string
+  told: { cost: number; currency: string }
   /** The name of the rule. */
   rule: string
 }

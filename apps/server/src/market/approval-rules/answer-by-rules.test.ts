@@ -72,6 +72,8 @@ it('approves in the purchase: booked at once, and everybody reads by which rule'
     user_id: null,
     target: id,
     target_name: 'Spring opening',
+    told: { cost: expect.any(Number), currency: 'EUR' },
+    opens: { kind: 'request', id },
   })
   expect((await seller.ask('GET', RULES)).data.rows).toMatchObject([{ id: rule, approved: 1 }])
 })

@@ -41,6 +41,7 @@ const approve: AnswerByRules['approve'] = async (scope, chosen) => {
       rule: rule.name,
       target: request.id,
       target_name: found.campaign,
+      told: { cost: found.cost, currency: found.currency },
       created_at: scope.now,
     })
   }

@@ -26,7 +26,10 @@ export const marketSentences: Sentences = {
     if (!decision) return i18n._('{who} answered the request of {thing}', v)
     return v.cost ? i18n._('{who} approved {thing} for {cost}', v) : i18n._('{who} approved {thing}', v)
   },
-  approvedByRule: (v) => i18n._('Your rule “{who}” approved {thing}', v),
+  approvedByRule: (v) =>
+    v.cost
+      ? i18n._('Your rule “{who}” approved {thing} for {cost}', v)
+      : i18n._('Your rule “{who}” approved {thing}', v),
   createApprovalRule: (v) => i18n._('{who} added the approval rule {thing}', v),
   saveApprovalRule: (v) => i18n._('{who} changed the approval rule {thing}', v),
   deleteApprovalRule: (v) => i18n._('{who} deleted the approval rule {thing}', v),

@@ -54,7 +54,7 @@ export const supplySentences: Sentences = {
     v.days
       ? i18n._('{who} took the rate schedule off {thing} from {days} on', v)
       : i18n._('{who} took the rate schedule off {thing}', v),
-  setAudience: (v) => i18n._('{who} changed how many people {thing} reaches', v),
+  setAudience: (v) => i18n._('{who} changed the audience of {thing}', v),
   blockSpots: (v) =>
     i18n._('{who} blocked {spots, plural, one {# spot} other {# spots}} of {thing} on {days}', v),
   unblockSpots: (v) => i18n._('{who} unblocked spots of {thing}', v),

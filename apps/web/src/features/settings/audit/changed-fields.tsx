@@ -12,8 +12,12 @@ function Field({ changed }: { changed: Changed }) {
       <span className="dim">{label}</span>{' '}
       {values ? (
         <>
-          <del className="dim">{values.before}</del> <span aria-hidden="true">→</span>{' '}
-          <ins>{values.after}</ins>
+          {changed.before === null || changed.before === '' ? (
+            <span className="dim">{values.before}</span>
+          ) : (
+            <del className="dim">{values.before}</del>
+          )}{' '}
+          <span aria-hidden="true">→</span> <ins>{values.after}</ins>
         </>
       ) : (
         i18n._('changed')
