@@ -14,6 +14,8 @@ interface DialogProps {
   size?: 'sm' | 'md' | 'lg' | 'xl'
   /** Whether the dialog interrupts with something that has to be read. */
   alert?: boolean
+  /** Whether its head stays where it is while the content grows and shrinks, as with what is found of a text. */
+  steady?: boolean
   children: ReactNode
 }
 
@@ -56,12 +58,13 @@ function useFocusBack(): void {
  * inside and returned. It asks before closing over a form with unsaved changes, except for the form's own
  * Cancel. Composed by hand, since the kit's own header would be a second banner of the page.
  */
-export function Dialog({ open, onClose, title, size = 'md', alert, children }: DialogProps) {
+export function Dialog({ open, onClose, title, size = 'md', alert, steady, children }: DialogProps) {
   useFocusBack()
   const around = useAskingClose(onClose)
   useLayer(open, around.close)
   const phone = useMediaQuery('(max-width: 600px)')
   const isSheet = phone && size === 'md'
+  const low = steady ? `${styles.low} ${styles.steady}` : styles.low
   return (
     <Modal.Root
       opened={open}
@@ -69,8 +72,9 @@ export function Dialog({ open, onClose, title, size = 'md', alert, children }: D
       closeOnEscape={false}
       size={widths[size]}
       fullScreen={phone && (size === 'lg' || size === 'xl')}
-      centered={!isSheet}
-      {...(isSheet && { xOffset: 0, yOffset: 0, classNames: { inner: styles.low } })}
+      centered={!isSheet && !steady}
+      {...(steady && { yOffset: '12dvh' })}
+      {...(isSheet && { xOffset: 0, yOffset: 0, classNames: { inner: low } })}
     >
       <Modal.Overlay backgroundOpacity={0.42} blur={2} />
       <Modal.Content className={styles.content} ref={alert ? asAlert : undefined}>

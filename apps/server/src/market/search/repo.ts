@@ -104,13 +104,17 @@ const ofPlatform: Source[] = [
   people(sql`users u WHERE true`),
 ]
 
+/** Whether a word of the name begins with the text: what is meant most often, so it comes first. */
+const hasWordOf = (name: RawBuilder<unknown>, search: string): RawBuilder<boolean> =>
+  matching(sql`(' ' || fold(${name}))`, ` ${search}`)
+
 const queryOf = (
   { kind, id, name, note, from, text, unsorted }: Source,
   search: string,
 ): RawBuilder<unknown> => sql`
   (SELECT ${kind}::text AS kind, ${id}::text AS id, ${name} AS name, coalesce(${note}, '') AS note
    FROM ${from} AND ${matching(text, search)}
-   ${unsorted ? sql`` : sql`ORDER BY ${peopleOrder(name)}, ${id}`} LIMIT ${MOST_FOUND})`
+   ${unsorted ? sql`` : sql`ORDER BY ${hasWordOf(name, search)} DESC, ${peopleOrder(name)}, ${id}`} LIMIT ${MOST_FOUND})`
 
 /** Finds things by a text in what they are searched by, in one query; only what the actor may see. */
 export async function findEverything(scope: ActorScope, search: string): Promise<Found[]> {

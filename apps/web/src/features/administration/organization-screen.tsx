@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatDate, formatNumber } from '../../lib/format.ts'
+import { countryName } from '../../shared/country-choices.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import cards from '../../ui/cards/cards.module.css'
@@ -67,7 +68,7 @@ function Facts({ overview }: { overview: Overview }) {
           [i18n._('Kind'), typeWords(type)],
           [i18n._('Industry'), industry || '–'],
           [i18n._('Currency'), currency],
-          [i18n._('Country'), country || '–'],
+          [i18n._('Country'), country ? countryName(country) : '–'],
           [i18n._('Here since'), formatDate(created_at.slice(0, 10))],
           [i18n._('People'), formatNumber(counts.people)],
           ...(type === 'DSO'
@@ -92,11 +93,11 @@ function Content({ overview }: { overview: Overview }) {
       <Facts overview={overview} />
       <div className={cards.parts}>
         <PeopleCard orgId={overview.id} />
+        <MoneyCard orgId={overview.id} />
         <CampaignsCard overview={overview} />
+        <ChangesCard orgId={overview.id} />
         {overview.type === 'DSO' && <DisplaysCard overview={overview} />}
         {overview.type === 'DSO' && <PlacesCard overview={overview} />}
-        <MoneyCard orgId={overview.id} />
-        <ChangesCard orgId={overview.id} />
       </div>
     </div>
   )

@@ -18,14 +18,27 @@ interface HeadProps {
   onColumns: (from: number, to: number) => void
 }
 
-const isMonthsFirst = ({ from }: Column, nth: number, span: Span): boolean =>
-  nth === 0 || (span === 'year' ? Number(from.slice(8)) <= 7 : from.endsWith('-01'))
+const isMonthsFirst = ({ from }: Column, span: Span): boolean =>
+  span === 'year' ? Number(from.slice(8)) <= 7 : from.endsWith('-01')
 
-/** Where columns are narrow, only Mondays have a number, and in a year the first week of a month. */
-const hasNumber = (column: Column, nth: number, span: Span, today: CalendarDate): boolean =>
-  span === 'weeks' ||
-  (column.from <= today && today <= column.to) ||
-  (span === 'year' ? isMonthsFirst(column, nth, span) : dayOfWeek(column.from) === 1)
+const isAt = ({ from, to }: Column, day: CalendarDate): boolean => from <= day && day <= to
+
+/** The first column has its month, too, unless that would stand in the next one's way where columns are narrow. */
+const hasMonth = (columns: readonly Column[], nth: number, span: Span): boolean =>
+  columns.slice(nth, nth + 1).some((column) => isMonthsFirst(column, span)) ||
+  (nth === 0 && (span === 'weeks' || !columns.slice(1, 3).some((column) => isMonthsFirst(column, span))))
+
+/**
+ * Where columns are narrow, only Mondays have a number, and in a year the first week of a month; today has one always,
+ * with room around it.
+ */
+const hasNumber = (columns: readonly Column[], nth: number, span: Span, today: CalendarDate): boolean => {
+  const [column] = columns.slice(nth)
+  if (!column) return false
+  if (span === 'weeks' || isAt(column, today)) return true
+  if (columns.slice(Math.max(0, nth - 1), nth + 2).some((one) => isAt(one, today))) return false
+  return span === 'year' ? hasMonth(columns, nth, span) : dayOfWeek(column.from) === 1
+}
 
 /** The months, days of the week and days across; dragging over them chooses days for the chosen displays. */
 export function CalendarHead({
@@ -58,7 +71,7 @@ export function CalendarHead({
           <button
             type="button"
             data-chosen={(chosen && chosen.from <= nth && nth <= chosen.to) || undefined}
-            data-today={(column.from <= today && today <= column.to) || undefined}
+            data-today={isAt(column, today) || undefined}
             onPointerDown={(event) => {
               event.currentTarget.releasePointerCapture(event.pointerId)
               dragged.current = event.shiftKey && chosen ? chosen.from : nth
@@ -69,11 +82,11 @@ export function CalendarHead({
           >
             <span className="hidden-words">{formatDate(column.from)}</span>
             <span aria-hidden="true">
-              {isMonthsFirst(column, nth, span)
+              {hasMonth(columns, nth, span)
                 ? formatMonth(column.from, 'short')
                 : span === 'weeks' && weekdayName(dayOfWeek(column.from), 'short')}
             </span>
-            <b aria-hidden="true">{hasNumber(column, nth, span, today) && Number(column.from.slice(8))}</b>
+            <b aria-hidden="true">{hasNumber(columns, nth, span, today) && Number(column.from.slice(8))}</b>
           </button>
         </div>
       ))}

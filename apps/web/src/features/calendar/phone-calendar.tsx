@@ -4,6 +4,7 @@ import { addDays, addMonths, dayOfWeek } from '@plaza/domain/calendar'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatMonth, weekdayName } from '../../lib/format.ts'
+import { todayAt } from '../../lib/today.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { SkeletonBar } from '../../ui/skeleton.tsx'
@@ -115,6 +116,7 @@ interface MonthDaysProps {
 function MonthDays({ days, month, row, zone, range, onTap }: MonthDaysProps) {
   const first = days[0] ?? month
   const next = addMonths(month, 1)
+  const today = todayAt()
   return (
     <div className={styles.days} role="group" aria-label={`${row.name}, ${formatMonth(month)}`}>
       {WEEK.map((day) => (
@@ -133,6 +135,8 @@ function MonthDays({ days, month, row, zone, range, onTap }: MonthDaysProps) {
             type="button"
             className={styles.cell}
             data-state={cell.state}
+            data-past={day < today || undefined}
+            data-today={day === today || undefined}
             aria-pressed={range !== null && range.from <= day && day <= range.to}
             onClick={() => onTap(day)}
           >

@@ -47,9 +47,9 @@ export function AudienceDialog({ display, onClose }: AudienceDialogProps) {
             control={control}
             name="audience.weekly_impressions"
             label={i18n._('Impressions a week')}
-            help={i18n._('Of the whole loop. A spot reaches its share of them.')}
             required
           />
+          <AsOfField control={control} latest={today} />
           <SelectField
             control={control}
             name="audience.basis"
@@ -61,14 +61,13 @@ export function AudienceDialog({ display, onClose }: AudienceDialogProps) {
             control={control}
             name="audience.source"
             label={i18n._('Source')}
-            placeholder={i18n._('Who counted it, or how it was estimated')}
+            placeholder={i18n._('City mobility model')}
             required
           />
-          <AsOfField control={control} latest={today} />
         </Fields>
         <p className="dim note">
           {i18n._(
-            'Advertisers see impressions and the price per thousand with this basis. Without it they see neither.',
+            'Impressions are those of the whole loop, of which a spot reaches its share. Advertisers see them and the price per thousand with this basis and source; without, they see neither.',
           )}
         </p>
         <DialogActions>

@@ -14,6 +14,7 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import type { NavigateOptions } from '@tanstack/react-router'
+import { formatDateRange } from '../../lib/format.ts'
 
 type Answered = CallData<typeof searchEverything>['rows'][number]
 /** Something that was found: a thing of the server, or a screen of the site by its address. */
@@ -46,6 +47,12 @@ const titleOf = (kind: Found['kind']): string =>
     organization: i18n._('Organizations'),
     person: i18n._('People'),
   })[kind]
+
+/** What tells a thing from others of its name: a campaign's days as people write them, or the answer's own words. */
+export function noteOf({ kind, note }: Found): string {
+  const [from, to] = note.split(' – ')
+  return kind === 'campaign' && from && to ? formatDateRange(from, to) : note
+}
 
 /** What was found by its kind, in the order in which the kinds come first. */
 export function groupsOf(found: readonly Found[]): { title: string; rows: Found[] }[] {

@@ -2,14 +2,14 @@ import { i18n } from '@lingui/core'
 import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { searchEverything } from '@plaza/contract/search'
-import { IconSearch } from '@tabler/icons-react'
+import { IconCornerDownLeft, IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { queryOf } from '../../lib/query-of.ts'
 import { useUser } from '../../lib/session.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { type Found, groupsOf, iconOf, targetOf } from './found.tsx'
+import { type Found, groupsOf, iconOf, noteOf, targetOf } from './found.tsx'
 import styles from './search.module.css'
 
 /** So long nothing more is typed before it is searched, in milliseconds. */
@@ -37,7 +37,7 @@ export function SearchDialog({ screens, onClose }: SearchDialogProps) {
   })
   const typed = text.trim().toLocaleLowerCase()
   const pages = screens
-    .filter(({ label }) => typed && label.toLocaleLowerCase().includes(typed))
+    .filter(({ label }) => label.toLocaleLowerCase().includes(typed))
     .map(({ to, label }): Found => ({ kind: 'screen', id: to, name: label, note: '' }))
   const found = [...pages, ...(isSearched ? (data?.rows ?? []) : [])]
   const [at, setAt] = useState(0)
@@ -57,7 +57,7 @@ export function SearchDialog({ screens, onClose }: SearchDialogProps) {
   }
   const groups = groupsOf(found)
   return (
-    <Dialog open onClose={onClose} title={i18n._('Search everything')} size="md">
+    <Dialog open onClose={onClose} title={i18n._('Search everything')} size="md" steady>
       <TextInput
         role="combobox"
         aria-label={i18n._('Search everything')}
@@ -97,8 +97,9 @@ export function SearchDialog({ screens, onClose }: SearchDialogProps) {
                   onPointerEnter={() => setAt(nth)}
                 >
                   <Icon size={17} aria-hidden="true" />
-                  <span>{one.name}</span>
-                  <span className="dim note">{one.note}</span>
+                  <Name name={one.name} typed={typed} />
+                  <span className="dim note">{noteOf(one)}</span>
+                  <IconCornerDownLeft className={styles.enter} size={15} aria-hidden="true" />
                 </button>
               )
             })}
@@ -112,5 +113,19 @@ export function SearchDialog({ screens, onClose }: SearchDialogProps) {
           i18n._('Nothing has “{search}” in its name.', { search })}
       </p>
     </Dialog>
+  )
+}
+
+/** A name, in which what was typed stands out. */
+function Name({ name, typed }: { name: string; typed: string }) {
+  const at = typed ? name.toLocaleLowerCase().indexOf(typed) : -1
+  if (at < 0) return <span>{name}</span>
+  const end = at + typed.length
+  return (
+    <span>
+      {name.slice(0, at)}
+      <mark>{name.slice(at, end)}</mark>
+      {name.slice(end)}
+    </span>
   )
 }

@@ -40,7 +40,7 @@ function Reload({ onReload }: { onReload: () => Promise<unknown> }) {
 export function FormAlert({ failure, onReload, onEarliest, ref }: FormAlertProps) {
   const earliest = onEarliest && failure?.earliest
   return (
-    <div role="alert" ref={ref}>
+    <div role="alert" ref={ref} className={styles.said}>
       {failure && (
         <div className={styles.alert}>
           <IconAlertCircle size={18} aria-hidden="true" />

@@ -19,7 +19,7 @@ const filtersIn = ({ page: _page, size: _size, ...query }: Record<string, unknow
   Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined && value !== ''))
 
 /** The button that saves all rows of a list that match its filters, as CSV or as a spreadsheet. */
-export function ListExportMenu({ list, query }: Exported) {
+export function ListExportMenu({ list, query, look = 'quiet' }: Exported & { look?: 'quiet' | 'soft' }) {
   const [saving, setSaving] = useState(false)
   async function save(format: 'csv' | 'xlsx') {
     setSaving(true)
@@ -35,7 +35,7 @@ export function ListExportMenu({ list, query }: Exported) {
     <Menu position="bottom-end">
       <Menu.Target>
         <Button
-          look="quiet"
+          look={look}
           icon={<IconDownload size={16} aria-hidden="true" />}
           loading={saving}
           aria-label={i18n._('Export the list')}

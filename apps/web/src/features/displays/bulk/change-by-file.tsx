@@ -6,6 +6,7 @@ import { useUser } from '../../../lib/session.ts'
 import { uploadApi } from '../../../lib/upload.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FileDrop } from '../../../ui/file-drop.tsx'
+import { ListExportMenu } from '../../../ui/list-page/export-menu.tsx'
 import { BulkSteps } from './bulk-steps.tsx'
 import { useBulk, type Wanted } from './use-bulk.ts'
 import styles from './bulk.module.css'
@@ -46,6 +47,9 @@ export function ChangeByFile({ onClose }: { onClose: () => void }) {
               'Export your displays, change the file in a spreadsheet, and bring it here. You see every change before anything is saved.',
             )}
           </p>
+          <div>
+            <ListExportMenu list="displays" query={{ org_id: user.org_id }} look="soft" />
+          </div>
           <FileDrop
             label={i18n._('Drop the changed file here')}
             hint={i18n._('xlsx or CSV, up to 10,000 rows')}

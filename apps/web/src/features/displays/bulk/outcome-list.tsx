@@ -57,8 +57,8 @@ export function ChangeTable({ outcomes }: { outcomes: readonly Outcome[] }) {
           </tr>
         </thead>
         <tbody>
-          {rows.slice(0, SHOWN).map(({ id, name, field, before, after }) => (
-            <tr key={`${id} ${field}`}>
+          {rows.slice(0, SHOWN).map(({ id, name, field, before, after }, nth) => (
+            <tr key={`${id} ${field}`} data-again={rows[nth - 1]?.id === id || undefined}>
               <th scope="row">{name}</th>
               <td>{fieldWords(field)}</td>
               <td className="dim">{before || '–'}</td>

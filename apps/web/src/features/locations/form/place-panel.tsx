@@ -85,14 +85,16 @@ function PinFact({ control }: { control: Control }) {
   }
   return (
     <Fact name={i18n._('Pin')}>
-      {pin ? (
-        <span className="num">{`${pin.lat.toFixed(5)}, ${pin.lng.toFixed(5)}`}</span>
-      ) : (
-        <span className={fault ? styles.fault : 'dim'} role={fault ? 'alert' : undefined}>
-          {i18n._('Search for the address, or put the pin on the map.')}
-        </span>
-      )}{' '}
-      <Change name={i18n._('Change the coordinates')} onClick={() => setChanging(true)} />
+      <span className={styles.fact}>
+        {pin ? (
+          <span className="num">{`${pin.lat.toFixed(5)}, ${pin.lng.toFixed(5)}`}</span>
+        ) : (
+          <span className={fault ? styles.fault : 'dim'} role={fault ? 'alert' : undefined}>
+            {i18n._('Search for the address, or put the pin on the map.')}
+          </span>
+        )}
+        <Change name={i18n._('Change the coordinates')} onClick={() => setChanging(true)} />
+      </span>
     </Fact>
   )
 }
@@ -122,9 +124,13 @@ function ZoneFact({ control }: { control: Control }) {
   const zone = (chosen || derived).replaceAll('_', ' ')
   return (
     <Fact name={i18n._('Time zone')}>
-      {zone || <span className="dim">{i18n._('From the pin')}</span>}
-      {zone && <span className="dim"> · {chosen ? i18n._('chosen') : i18n._('from the pin')}</span>}{' '}
-      <Change name={i18n._('Change the time zone')} onClick={() => setChanging(true)} />
+      <span className={styles.fact}>
+        <span>
+          {zone || <span className="dim">{i18n._('From the pin')}</span>}
+          {zone && <span className="dim"> · {chosen ? i18n._('chosen') : i18n._('from the pin')}</span>}
+        </span>
+        <Change name={i18n._('Change the time zone')} onClick={() => setChanging(true)} />
+      </span>
     </Fact>
   )
 }

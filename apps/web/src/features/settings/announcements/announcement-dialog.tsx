@@ -6,7 +6,7 @@ import { todayAt } from '../../../lib/today.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { DateRangeInput } from '../../../ui/form/date-range-input.tsx'
-import { Fields, Form } from '../../../ui/form/form.tsx'
+import { Fields, Form, Wide } from '../../../ui/form/form.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import { SubmitButton } from '../../../ui/form/submit-button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
@@ -50,12 +50,7 @@ export function AnnouncementDialog({ before, onClose }: AnnouncementDialogProps)
   const form = useZodForm(schema, { content, link, audience, starts_on, ends_on })
   const { control } = form
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={before ? i18n._('Edit announcement') : i18n._('New announcement')}
-      size="lg"
-    >
+    <Dialog open onClose={onClose} title={before ? i18n._('Edit announcement') : i18n._('New announcement')}>
       <Form
         form={form}
         onSubmit={async (values) => {
@@ -64,20 +59,24 @@ export function AnnouncementDialog({ before, onClose }: AnnouncementDialogProps)
         }}
       >
         <Fields>
-          <TextField
-            control={control}
-            name="content"
-            label={i18n._('Text')}
-            placeholder={i18n._('On Sunday morning this marketplace is being serviced.')}
-            required
-          />
-          <TextField
-            control={control}
-            name="link"
-            label={i18n._('Link')}
-            placeholder="https://"
-            help={i18n._('Where it leads. A page of this marketplace begins with /.')}
-          />
+          <Wide>
+            <TextField
+              control={control}
+              name="content"
+              label={i18n._('Text')}
+              placeholder={i18n._('On Sunday morning this marketplace is being serviced.')}
+              required
+            />
+          </Wide>
+          <Wide>
+            <TextField
+              control={control}
+              name="link"
+              label={i18n._('Link')}
+              placeholder="https://"
+              help={i18n._('Where it leads. A page of this marketplace begins with /.')}
+            />
+          </Wide>
           <SelectField
             control={control}
             name="audience"
