@@ -38,14 +38,16 @@ export function FlightFacts({ display }: Props) {
   }
   const people = impressionsText(display.audience, flight, display.currency)
   return (
-    <p className={`note num ${styles.flight}`}>
-      <span>
-        <b>{formatNumber(flight.plays)}</b>{' '}
-        {i18n._('{n, plural, one {play} other {plays}}', { n: flight.plays })}
-      </span>
-      <span>{i18n._('{n, plural, one {# spot free} other {# spots free}}', { n: flight.spots_free })}</span>
-      {people && <span className={`dim ${styles.people}`}>{people}</span>}
-    </p>
+    <>
+      <p className={`note num ${styles.flight}`}>
+        <span>
+          <b>{formatNumber(flight.plays)}</b>{' '}
+          {i18n._('{n, plural, one {play} other {plays}}', { n: flight.plays })}
+        </span>
+        <span>{i18n._('{n, plural, one {# spot free} other {# spots free}}', { n: flight.spots_free })}</span>
+      </p>
+      {people && <p className="dim note num">{people}</p>}
+    </>
   )
 }
 

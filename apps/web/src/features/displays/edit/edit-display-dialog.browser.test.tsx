@@ -80,7 +80,7 @@ test('where something sold is in the way, one press copies the display and retir
   await expect
     .element(screen.getByRole('alert').filter({ hasText: sentence }))
     .toHaveTextContent('Spring opening')
-  await screen.getByRole('button', { name: /^Copy it with these changes, and retire this one on/ }).click()
+  await screen.getByRole('button', { name: /^Copy it, and retire this one on/ }).click()
   await expect.poll(() => closed.mock.calls.length).toBe(1)
   expect(replaced.mock.calls[0]?.[0]).toEqual({
     last_day: '2027-03-07',

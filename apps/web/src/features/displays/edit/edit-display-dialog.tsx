@@ -160,7 +160,7 @@ function ReplaceOffer({ display: { id }, form, error, onClose }: ReplaceOfferPro
         )}
       </p>
       <Button size="sm" loading={replace.isPending} onClick={() => send(lastDay)}>
-        {i18n._('Copy it with these changes, and retire this one on {date}', { date })}
+        {i18n._('Copy it, and retire this one on {date}', { date })}
       </Button>
     </div>
   )

@@ -64,6 +64,7 @@ export function AnnouncementDialog({ before, onClose }: AnnouncementDialogProps)
               control={control}
               name="content"
               label={i18n._('Text')}
+              rows={2}
               placeholder={i18n._('On Sunday morning this marketplace is being serviced.')}
               required
             />
