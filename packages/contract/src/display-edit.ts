@@ -91,7 +91,7 @@ export const replaceDisplay = call({
   summary: 'Retire a display, and let a copy with another place or other screens sell from the next day on',
   needs: { types: ['DSO'], can: 'display:update' },
   tx: 'write',
-  changes: { kind: 'display', ids: 'data.rows.*.id' },
+  changes: { kind: 'display', ids: 'params.id' },
   creates: true,
   identity: { org: ['body.org_id'], onBehalf: ['body.onBehalf'] },
   params: idParams,

@@ -139,6 +139,7 @@ it('shows each placement with its zone, media, plays and paid days', async () =>
     zone_name: 'Main',
     frame: { x: 0, y: 0, width: 100, height: 100 },
     spots: 2,
+    dayparts: [],
     spotDuration: 10,
     totalPlaylistTime: 60,
     media: [

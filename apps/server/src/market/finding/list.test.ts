@@ -72,6 +72,7 @@ it('shows each display on offer with all of its data', async () => {
         visibility: 'Public',
         visibilityStatus: 'Available',
         isFavourite: false,
+        audience: null,
         layout: expect.stringMatching(/^data:image\/svg\+xml,/),
         location: { lat: 53.5436, lng: 9.9668 },
         time_zone: 'Europe/Berlin',

@@ -63,6 +63,8 @@ it('answers a new display with its place, zones and drawing, and the same under 
     time_zone: 'Europe/Berlin',
     schedule: { type: 'always', slots: [] },
     exceptions: [],
+    coming: null,
+    audience: null,
     display_location: 'Hall',
     resolution: '1080x1920',
     orientation: 'portrait',

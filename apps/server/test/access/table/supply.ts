@@ -116,7 +116,8 @@ export const supply: Rows = {
       foreign 401 | 403 | 400 403 400 | 403         | 400 403 400 | 201 403`,
   },
   'PUT /api/savvy/displays/unblock': {
-    body: ({ display }) => ({ display_ids: [display], from: '2027-05-01', to: '2027-05-02' }),
+    body: ({ display }) => ({ display_ids: [display], from: '2027-06-01', to: '2027-06-02' }),
+    fresh: ['block'],
     grant: 'display:update',
     fault: 'display_ids.0',
     who: `
