@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, eachDay } from './calendar.ts'
-import { changedByPercent, withDayPrices, withoutDayPrices } from './day-prices.ts'
+import { withDayPrices, withoutDayPrices } from './day-prices.ts'
 import { findPriceScheduleFaults } from './price-schedule-faults.ts'
+import { changedByPercent } from './price-percent.ts'
 import { makePricer } from './price-rules.ts'
 import { flights, zonePrices } from './test-arbitraries.ts'
 
@@ -70,15 +71,4 @@ describe('prices of some days', () => {
       },
     ])
   })
-})
-
-it.each([
-  [1100, 20, 1320],
-  [5, 10, 6],
-  [4, 10, 4],
-  [1000, -50, 500],
-  [1, -99, 1],
-  [1_000_000_000, 50, 1_000_000_000],
-])('%i changed by %i percent is %i', (price, percent, changed) => {
-  expect(changedByPercent(price, percent)).toBe(changed)
 })

@@ -1,6 +1,6 @@
 import { type CalendarDate, eachDay } from './calendar.ts'
+import { changedByPercent } from './price-percent.ts'
 import { makePricer, type PriceSchedule, type ZonePrices } from './price-rules.ts'
-import { MAX_PRICE } from './money.ts'
 
 // docs/domain.md, "Owner's calendar": how a zone's prices on some days become others, and nothing else.
 
@@ -9,12 +9,6 @@ export type DayPriceChange = { from: CalendarDate; to: CalendarDate } & (
   | { price: number }
   | { percent: number }
 )
-
-/** A price changed by whole percent (-99 and more), rounded half up and kept within the bounds of prices. */
-export function changedByPercent(price: number, percent: number): number {
-  const changed = Math.floor((price * (100 + percent) * 2 + 100) / 200)
-  return Math.min(MAX_PRICE, Math.max(1, changed))
-}
 
 /** The price schedules without what applies to these days alone: those within them, and their single dates. */
 export function withoutDayPrices(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cellOf, othersBeside, readPercent, sumOf } from './cells.ts'
+import { cellOf, othersBeside, sumOf } from './cells.ts'
 import type { CalendarRow } from './queries.ts'
 
 const zone = (changes: Partial<CalendarRow['zones'][number]> = {}): CalendarRow['zones'][number] => ({
@@ -83,17 +83,4 @@ it('counts the displays beside the chosen ones that have the same prices', () =>
   const other = row({ id: 'd2', zones: [zone({ rate_schedule_id: 's2' })] })
   expect(othersBeside([row(), other], undefined, schedules)).toBe(4)
   expect(othersBeside([row(), row({ id: 'd3' })], undefined, schedules)).toBe(3)
-})
-
-it.each([
-  ['+20', 20],
-  ['-5 %', -5],
-  ['−10', -10],
-  ['15', 15],
-  ['-100', null],
-  ['1001', null],
-  ['1.5', null],
-  ['', null],
-])('reads %j as %j percent', (text, percent) => {
-  expect(readPercent(text)).toBe(percent)
 })

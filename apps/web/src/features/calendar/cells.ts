@@ -1,5 +1,5 @@
 import { daysBetween, type CalendarDate } from '@plaza/domain/calendar'
-import { changedByPercent } from '@plaza/domain/day-prices'
+import { changedByPercent } from '@plaza/domain/price-percent'
 import type { CalendarRow } from './queries.ts'
 import type { Column } from './columns.ts'
 
@@ -110,11 +110,4 @@ export function othersBeside(
     }
   }
   return [...chosen].reduce((sum, [id, ids]) => sum + Math.max(0, (schedules.get(id) ?? 0) - ids.size), 0)
-}
-
-/** Reads "+20", "-5 %" or "20" as whole percent that a price can be changed by; null for anything else. */
-export function readPercent(text: string): number | null {
-  const plain = text.replaceAll(/[\s%]/g, '').replace(/^[−–]/, '-')
-  const percent = /^[+-]?\d{1,4}$/.test(plain) ? Number(plain) : Number.NaN
-  return percent >= -99 && percent <= 1000 ? percent : null
 }
