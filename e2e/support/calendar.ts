@@ -19,11 +19,6 @@ export async function pickRange(page: Page, field: Locator, from: string, to: st
   await takeDay(page, to)
 }
 
-export async function pickDate(page: Page, field: Locator, date: string): Promise<void> {
-  await field.click()
-  await takeDay(page, date)
-}
-
 const shortName = (date: string) =>
   new Date(`${date}T00:00:00Z`).toLocaleDateString('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
 

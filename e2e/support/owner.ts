@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import { pickDate, pickRange } from './calendar.ts'
 import { call, orgOf } from './calls.ts'
 import { goTo } from './people.ts'
 
@@ -55,12 +54,13 @@ export async function createLocation(
 
 async function addRange(page: Page, { from, to, price, dates = [] }: Range): Promise<void> {
   await page.getByRole('button', { name: 'Add a range' }).click()
-  await pickRange(page, page.getByRole('button', { name: 'From and to' }), from, to)
+  await page.getByRole('textbox', { name: 'First day' }).fill(from)
+  await page.getByRole('textbox', { name: 'Last day' }).fill(to)
   await page.getByLabel('Price per spot and day').fill(price)
   for (const [index, one] of dates.entries()) {
     const nth = index + 1
     await page.getByRole('button', { name: 'Add a date' }).click()
-    await pickDate(page, page.getByRole('button', { name: new RegExp(`^Date ${nth}\\b`) }), one.date)
+    await page.getByRole('textbox', { name: `Date ${nth}`, exact: true }).fill(one.date)
     await page.getByLabel(`Price on date ${nth}`).fill(one.price)
   }
 }

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core'
 import { normaliseDaysOfWeek } from '@plaza/domain/days-of-week'
+import { isOpenRange } from '@plaza/domain/price-ranges'
 import { sayDaysOfWeek } from '@plaza/domain/say-days-of-week'
 import { formatDate, formatDateRange, locale } from '../lib/format.ts'
 
@@ -17,6 +18,13 @@ export function weekdaysText(days: readonly number[] | null | undefined): string
   return sayDaysOfWeek(normaliseDaysOfWeek(days ?? []), locale()) || i18n._('every day')
 }
 
+/** The days of a range of prices: "1 – 31 Mar 2027"; "From 1 Mar 2027, no end". Both must be dates. */
+export function priceRangeText(startDate: string, endDate: string): string {
+  return isOpenRange(startDate, endDate)
+    ? i18n._('From {date}, no end', { date: formatDate(startDate) })
+    : formatDateRange(startDate, endDate)
+}
+
 /** The kind of price that applied: "Base price". */
 export function ruleWords(rule: Rule | null): string {
   if (!rule) return i18n._('Closed')
@@ -29,7 +37,7 @@ export function ruleWordsWithDays(rule: Rule | null): string {
   const parts = [ruleWords(rule)]
   if (rule?.type === 'date' && rule.date) parts.push(formatDate(rule.date))
   if (rule?.type === 'range' && rule.startDate && rule.endDate) {
-    parts.push(formatDateRange(rule.startDate, rule.endDate))
+    parts.push(priceRangeText(rule.startDate, rule.endDate))
     if (rule.daysOfWeek?.length) parts.push(weekdaysText(rule.daysOfWeek))
   }
   return parts.join(', ')

@@ -1,4 +1,6 @@
 import type { rateScheduleEdit } from '@plaza/contract/rate-schedule-input'
+import { isMinorUnits } from '@plaza/domain/money'
+import { inProportion } from '@plaza/domain/price-percent'
 import { coverage, type Frame, hundredthsToPercent, percentToHundredths } from '@plaza/domain/zones'
 import type { z } from 'zod'
 import type { PriceDraft } from './prices/price-draft.ts'
@@ -57,13 +59,36 @@ export function replaceZone(zones: readonly ZoneDraft[], index: number, patch: P
   return zones.map((zone, at) => (at === index ? { ...zone, ...patch } : zone))
 }
 
-/** Gives the zones at `targets` the prices of the one at `from`. */
-export function copyPrices(zones: readonly ZoneDraft[], from: number, targets: readonly number[]) {
+/** How prices are copied: as they are, or in percent of the base price of the zone that gets them. */
+export type CopyWay = 'same' | 'percent'
+
+/** Gives the zones at `targets` the prices of the one at `from`; in percent each keeps its own base price. */
+export function copyPrices(
+  zones: readonly ZoneDraft[],
+  from: number,
+  targets: readonly number[],
+  way: CopyWay = 'same',
+): ZoneDraft[] {
+  const source = zones[from]
   return zones.map((zone, at) => {
-    const source = zones[from]
     if (!source || !targets.includes(at)) return zone
-    const rateDetails = { ...zone.rateDetails, pricePerDay: source.rateDetails.pricePerDay }
-    return { ...zone, rateDetails, priceSchedules: structuredClone(source.priceSchedules) }
+    const [base, own] = [source, zone].map(({ rateDetails }) => rateDetails.pricePerDay)
+    const isBased = isMinorUnits(base) && isMinorUnits(own)
+    if (way === 'percent' && !isBased) return zone
+    const turned = (price: number | undefined) =>
+      way === 'percent' && isBased && isMinorUnits(price) ? inProportion(price, base, own) : price
+    const priceSchedules = source.priceSchedules.map((draft) => ({
+      ...structuredClone(draft),
+      pricePerDay: turned(draft.pricePerDay),
+      specifiedDates: {
+        datesData: draft.specifiedDates.datesData.map((one) => ({
+          ...one,
+          pricePerDay: turned(one.pricePerDay),
+        })),
+      },
+    }))
+    const pricePerDay = way === 'percent' ? own : base
+    return { ...zone, rateDetails: { ...zone.rateDetails, pricePerDay }, priceSchedules }
   })
 }
 

@@ -38,6 +38,8 @@ export function useDayHands(selection: DaySelection, onSelection: (selection: Da
     if (!next) return
     event.preventDefault()
     walked.current = true
+    // A pointer that rests on a day tells nothing while the keyboard moves.
+    setHovered(undefined)
     onSelection(event.shiftKey ? pickStretch(selection.anchor, next) : stepTo(selection, next))
   }
 

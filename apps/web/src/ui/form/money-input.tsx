@@ -17,36 +17,36 @@ interface MoneyInputProps extends FigureProps {
  * A field for an amount of money. It accepts any usual notation, and its value is in minor units of the
  * currency.
  */
-export function MoneyInput({ currency, least = 1, most = MAX_PRICE, ...props }: MoneyInputProps) {
-  const money = (minor: number) => formatMoney(minor, currency)
-
-  function read(text: string): TypedReading {
-    const reading = readMoney(text, currency, [locale()])
-    if (reading.kind === 'either') return { kind: 'either', values: reading.units }
-    if (reading.kind === 'fault')
-      return { kind: 'fault', fault: sentences(currency, money(most))[reading.fault] }
-    if (reading.kind === 'empty') return reading
-    const { units } = reading
-    const fault =
-      units < least
-        ? i18n._('This must be at least {amount}.', { amount: money(least) })
-        : units > most
-          ? i18n._('This must be at most {amount}.', { amount: money(most) })
-          : undefined
-    return { kind: 'number', value: units, fault }
-  }
-
+export function MoneyInput({ currency, least, most, ...props }: MoneyInputProps) {
   return (
     <TypedInput
       {...props}
-      read={read}
+      read={(text) => readAmount(text, currency, least, most)}
       write={(minor) => formatAmount(minor, currency)}
-      say={money}
+      say={(minor) => formatMoney(minor, currency)}
       wanted={i18n._('Enter an amount.')}
       before={currency}
       inputMode="decimal"
     />
   )
+}
+
+/** Reads a typed amount of a currency between two bounds in minor units; those of a price unless given. */
+export function readAmount(text: string, currency: string, least = 1, most = MAX_PRICE): TypedReading {
+  const money = (minor: number) => formatMoney(minor, currency)
+  const reading = readMoney(text, currency, [locale()])
+  if (reading.kind === 'either') return { kind: 'either', values: reading.units }
+  if (reading.kind === 'fault')
+    return { kind: 'fault', fault: sentences(currency, money(most))[reading.fault] }
+  if (reading.kind === 'empty') return reading
+  const { units } = reading
+  const fault =
+    units < least
+      ? i18n._('This must be at least {amount}.', { amount: money(least) })
+      : units > most
+        ? i18n._('This must be at most {amount}.', { amount: money(most) })
+        : undefined
+  return { kind: 'number', value: units, fault }
 }
 
 /** The sentences that say why a text is no amount of this currency. */

@@ -4,13 +4,7 @@ import { sayDayparts } from '@plaza/domain/dayparts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import {
-  formatDate,
-  formatDateRange,
-  formatDuration,
-  formatMoney,
-  formatNumber,
-} from '../../../lib/format.ts'
+import { formatDate, formatDuration, formatMoney, formatNumber } from '../../../lib/format.ts'
 import { useUser } from '../../../lib/session.ts'
 import { useFetchedToast } from '../../../lib/toasts.tsx'
 import { todayAt } from '../../../lib/today.ts'
@@ -23,7 +17,7 @@ import { LoadedPanel } from '../../../ui/side-panel/loaded-panel.tsx'
 import { useShown } from '../../../ui/side-panel/side-panel.tsx'
 import { TwoLines } from '../../../ui/two-lines.tsx'
 import { UpcomingNote } from '../editor/upcoming-note.tsx'
-import { weekdaysText } from '../../../shared/price-rule-words.ts'
+import { priceRangeText, weekdaysText } from '../../../shared/price-rule-words.ts'
 import { ZoneCalendar } from '../prices/zone-calendar.tsx'
 import { displayNamesQuery, type RateSchedule, rateScheduleQuery } from '../queries.ts'
 import styles from './detail.module.css'
@@ -152,7 +146,7 @@ function PriceLines({ zone, currency }: { zone: Zone; currency: string }) {
       {zone.priceSchedules.map((one) => (
         <li key={one.id}>
           <TwoLines
-            first={formatDateRange(one.dateRange.startDate, one.dateRange.endDate)}
+            first={priceRangeText(one.dateRange.startDate, one.dateRange.endDate)}
             second={[weekdaysText(one.daysOfWeek), datesText(one, currency)].filter(Boolean).join(' · ')}
           />
           <b className="num">{formatMoney(one.pricePerDay, currency)}</b>

@@ -3,15 +3,8 @@ import { type KeyboardEvent, useEffect, useState } from 'react'
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import { pickDay } from '../../../shared/price-calendar/selection.ts'
 import { useField } from '../../../ui/form/use-field.tsx'
-import { CopyPrices, ZonePricesCard } from '../prices/zone-prices-card.tsx'
-import {
-  copyPrices,
-  type RateScheduleInput,
-  type RateScheduleOutput,
-  replaceZone,
-  under,
-  type ZoneDraft,
-} from '../zone-draft.ts'
+import { PricesCard } from '../prices/prices-card.tsx'
+import { type RateScheduleInput, type RateScheduleOutput, under, type ZoneDraft } from '../zone-draft.ts'
 import { useHistory } from './history.ts'
 import { LayoutCard } from './layout-card.tsx'
 import { ScreenField } from './screen-field.tsx'
@@ -33,7 +26,7 @@ const keepEnter = (event: KeyboardEvent) => {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }
 
-/** The zones of the form as one field: their layout, and the prices of the selected one. */
+/** The zones of the form as one field: their layout, and the prices of the selected one or of all. */
 export function ZonesField({ form, currency, today }: ZonesFieldProps) {
   const { control, setValue } = form
   const { field } = useField({ control, name: 'zones' })
@@ -41,6 +34,7 @@ export function ZonesField({ form, currency, today }: ZonesFieldProps) {
   const loop = useWatch({ control, name: 'totalPlaylistTime' }) as number | undefined
   const { submitCount } = useFormState({ control })
   const [chosen, setChosen] = useState(0)
+  const [all, setAll] = useState(false)
   const [days, setDays] = useState(() => pickDay(today))
   const [screen, setScreen] = useState<ScreenShape>(SHAPES['16:9'])
   const selected = Math.min(chosen, zones.length - 1)
@@ -59,13 +53,15 @@ export function ZonesField({ form, currency, today }: ZonesFieldProps) {
   }, [submitCount])
 
   const faultOf = under(faults.faultOf, selected)
-  const zone = zones[selected]
   return (
     <div className={styles.stack} role="presentation" onKeyDown={keepEnter} ref={field.ref} tabIndex={-1}>
       <LayoutCard
         zones={zones}
         selected={selected}
-        onSelect={setChosen}
+        onSelect={(index) => {
+          setChosen(index)
+          setAll(false)
+        }}
         screen={screen}
         loop={loop}
         onChange={change}
@@ -86,27 +82,23 @@ export function ZonesField({ form, currency, today }: ZonesFieldProps) {
         />
         <ScreenField screen={screen} onChange={setScreen} />
       </LayoutCard>
-      {zone && (
-        <ZonePricesCard
-          key={selected}
-          zone={zone}
-          currency={currency}
-          days={days}
-          onDays={setDays}
-          onChange={(patch, step) => change(replaceZone(zones, selected, patch), `${selected}.${step}`)}
-          onBlur={field.onBlur}
-          fault={faults.faultOf('')}
-          faultOf={faultOf}
-          isFaulty={(path) => faults.isFaulty(`${selected}.${path}`)}
-          actions={
-            <CopyPrices
-              names={zones.map(({ name }) => name)}
-              from={selected}
-              onCopy={(targets) => change(copyPrices(zones, selected, targets), 'copy')}
-            />
-          }
-        />
-      )}
+      <PricesCard
+        zones={zones}
+        selected={selected}
+        all={all && zones.length > 1}
+        onShow={(shown) => {
+          setAll(shown === 'all')
+          if (shown !== 'all') setChosen(shown.zone)
+        }}
+        currency={currency}
+        today={today}
+        days={days}
+        onDays={setDays}
+        onChange={change}
+        onBlur={field.onBlur}
+        faultOf={faults.faultOf}
+        isFaulty={faults.isFaulty}
+      />
     </div>
   )
 }

@@ -1,44 +1,60 @@
 import { i18n } from '@lingui/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { type FaultOf, under } from '../zone-draft.ts'
-import { nextRange, type PriceDraft } from './price-draft.ts'
+import { type FaultOf, replaceZone, type ZoneDraft } from '../zone-draft.ts'
+import { newPrice, nextRange } from './price-draft.ts'
+import { changeEntry, entriesOf, type PriceEntry, removeEntry, setYearly } from './price-entries.ts'
 import { PriceItem } from './price-item.tsx'
 import styles from './prices.module.css'
 
 interface PriceListProps {
-  drafts: readonly PriceDraft[]
-  base: number | undefined
+  zones: readonly ZoneDraft[]
+  /** The positions of the zones whose prices are shown, and which get what is added. */
+  scope: readonly number[]
   currency: string
   /** The current day; new ranges begin in its month. */
   date: string
-  onChange: (drafts: PriceDraft[], step: string) => void
+  onChange: (zones: ZoneDraft[], step: string) => void
   onBlur: () => void
   /** The fault of all price schedules together. */
   fault: string | undefined
+  /** The fault at a path within the zones. */
   faultOf: FaultOf
-  /** Tells whether the price schedule at an index has a fault. */
-  isFaulty: (index: number) => boolean
+  /** Tells whether there is a fault at a path within the zones, or below it. */
+  isFaulty: (path: string) => boolean
 }
 
-export function PriceList({
-  drafts,
-  base,
-  currency,
-  date,
-  onChange,
-  onBlur,
-  fault,
-  faultOf,
-  isFaulty,
-}: PriceListProps) {
-  const [open, setOpen] = useState(-1)
-  const add = () => {
-    const range = nextRange(drafts, date, base)
-    onChange([...drafts, range], 'add')
-    setOpen(drafts.length)
+const keyOf = ({ members: [first] }: PriceEntry) => `${first?.zone} ${first?.at[0]}`
+
+/** The paths of all price schedules of a price, within the zones. */
+const pathsOf = ({ members }: PriceEntry) =>
+  members.flatMap(({ zone, at }) => at.map((index) => `${zone}.priceSchedules.${index}`))
+
+/** The prices of one or several zones on other days than the base price. */
+export function PriceList(props: PriceListProps) {
+  const { zones, scope, currency, date, onChange, onBlur, fault, faultOf, isFaulty } = props
+  const [open, setOpen] = useState<string | null>(null)
+  const entries = useMemo(() => entriesOf(zones, scope), [zones, scope])
+
+  function add() {
+    const { startDate, endDate } = nextRange(
+      scope.flatMap((place) => zones[place]?.priceSchedules ?? []),
+      date,
+      undefined,
+    ).dateRange
+    const next = scope.reduce<ZoneDraft[]>(
+      (all, place) => {
+        const { priceSchedules = [], rateDetails } = all[place] ?? {}
+        const range = newPrice(startDate, endDate, rateDetails?.pricePerDay)
+        return replaceZone(all, place, { priceSchedules: [...priceSchedules, range] })
+      },
+      [...zones],
+    )
+    onChange(next, 'add')
+    setOpen(`${scope[0]} ${zones[scope[0] ?? 0]?.priceSchedules.length}`)
   }
+
   return (
     <section className={styles.others}>
       <div>
@@ -51,28 +67,30 @@ export function PriceList({
         <p className="dim note">{i18n._('Where two ranges include a day, the shorter one applies.')}</p>
         <div role="alert">{fault && <p className={styles.fault}>{fault}</p>}</div>
       </div>
-      {drafts.length > 0 && (
+      {entries.length > 0 && (
         <ul className={styles.list}>
-          {drafts.map((draft, index) => (
+          {entries.map((entry, index) => (
             <PriceItem
-              key={index}
-              draft={draft}
+              key={keyOf(entry)}
+              entry={entry}
+              pairs={pairsOf(zones, entry)}
+              only={entry.members.length < scope.length ? namesOf(zones, entry) : []}
               currency={currency}
-              open={open === index}
-              onToggle={() => setOpen(open === index ? -1 : index)}
-              onChange={(patch, field) =>
-                onChange(
-                  drafts.map((one, at) => (at === index ? { ...one, ...patch } : one)),
-                  `${index}.${field}`,
-                )
-              }
+              open={open === keyOf(entry)}
+              onToggle={() => setOpen(open === keyOf(entry) ? null : keyOf(entry))}
+              onChange={(change, field) => onChange(changeEntry(zones, entry, change), `${index}.${field}`)}
+              onYearly={(yearly) => onChange(setYearly(zones, entry, yearly), `${index}.yearly`)}
               onBlur={onBlur}
               onRemove={() => {
-                onChange(drafts.toSpliced(index, 1), 'remove')
-                setOpen(-1)
+                onChange(removeEntry(zones, entry), 'remove')
+                setOpen(null)
               }}
-              faulty={isFaulty(index)}
-              faultOf={under(faultOf, index)}
+              faulty={pathsOf(entry).some(isFaulty)}
+              faultOf={(path) =>
+                pathsOf(entry)
+                  .map((place) => faultOf(`${place}.${path}`))
+                  .find(Boolean)
+              }
             />
           ))}
         </ul>
@@ -80,3 +98,12 @@ export function PriceList({
     </section>
   )
 }
+
+const pairsOf = (zones: readonly ZoneDraft[], { members }: PriceEntry) =>
+  members.map(({ zone, at }) => ({
+    base: zones[zone]?.rateDetails.pricePerDay,
+    price: zones[zone]?.priceSchedules[at[0] ?? 0]?.pricePerDay,
+  }))
+
+const namesOf = (zones: readonly ZoneDraft[], { members }: PriceEntry) =>
+  members.flatMap(({ zone }) => zones[zone]?.name ?? [])
