@@ -103,6 +103,9 @@ test('logging out removes what the browser stored of a user', async ({ browser }
   expect(ofTab).not.toMatch(/@|[0-9a-f]{8}-[0-9a-f]{4}/)
 })
 
+/** What the list of locations asks for: a page of ten rows. Its form asks for others. */
+const LIST = /\/api\/savvy\/locations\?(.*&)?size=10(&|$)/
+
 test('a saved change is fetched again once, and other pages are updated', async ({ browser }) => {
   const page = await newBrowser(browser, server.url)
   // What is heard live is gathered and rested after, by timers that are run here in place of waiting.
@@ -117,7 +120,7 @@ test('a saved change is fetched again once, and other pages are updated', async 
   await page.bringToFront()
   await page.clock.runFor(3000)
   let lists = 0
-  page.on('request', (request) => (lists += /\/locations\?.*size=10/.test(request.url()) ? 1 : 0))
+  page.on('request', (request) => (lists += LIST.test(request.url()) ? 1 : 0))
   await page.getByRole('button', { name: 'Actions for North Station' }).click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()
   await page.getByLabel('Location name').fill('South Station')
@@ -137,7 +140,7 @@ test('a busy or absent server leaves the rows in place, and the screen says so u
   await goTo(page, 'Locations')
   const busy = 'Too much is going on right now. Please try again in a moment.'
   let asked = 0
-  await page.route('**/api/savvy/locations?*size=10*', (route) => {
+  await page.route(LIST, (route) => {
     asked += 1
     return route.fulfill({
       status: 503,
@@ -155,13 +158,13 @@ test('a busy or absent server leaves the rows in place, and the screen says so u
   expect(asked).toBe(3)
   await expect(row(page, 'North Station')).toBeVisible()
 
-  await page.unroute('**/api/savvy/locations?*size=10*')
-  await page.route('**/api/savvy/locations?*size=10*', (route) => route.abort())
+  await page.unroute(LIST)
+  await page.route(LIST, (route) => route.abort())
   await notice.getByRole('button', { name: 'Try again' }).click()
   await expect(notice).toContainText('The server cannot be reached.')
   await expect(row(page, 'North Station')).toBeVisible()
 
-  await page.unroute('**/api/savvy/locations?*size=10*')
+  await page.unroute(LIST)
   await notice.getByRole('button', { name: 'Try again' }).click()
   await expect(row(page, 'South Station')).toBeVisible()
   await expect(notice).toBeHidden()
