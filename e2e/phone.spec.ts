@@ -44,7 +44,7 @@ test('two weeks in three lobbies with one picture are bought on a phone by fourt
     taps++
     await target.click()
   }
-  await tap(grace.getByRole('button', { name: /Search/ }))
+  await tap(grace.getByRole('main').getByRole('button', { name: /Search/ }))
   await tap(grace.getByRole('combobox', { name: 'Town or address' }))
   await grace.keyboard.type('Berlin')
   await tap(grace.getByRole('option', { name: /^Berlin/ }).first())
