@@ -1,11 +1,12 @@
 import { useMemo, useRef, useState } from 'react'
+import { useMay } from '../../lib/may.ts'
 import { todayAt } from '../../lib/today.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { UndoNote } from '../../ui/undo-note.tsx'
 import { useKeys } from '../../ui/use-keys.ts'
 import { CalendarTools } from './calendar-tools.tsx'
 import { CalendarGrid, ROW_PX } from './calendar-grid.tsx'
-import { othersBeside } from './cells.ts'
+import { othersBeside, sumOf } from './cells.ts'
 import { ChangeBar } from './change-bar.tsx'
 import { columnsOf, turned } from './columns.ts'
 import { NoDisplays } from './no-displays.tsx'
@@ -39,10 +40,16 @@ export function CalendarDesk({ state, onState }: CalendarViewProps) {
   const clear = () => setSelection(({ at, anchor }) => ({ ...NOTHING, at, anchor }))
   const idOf = (row: number) => rows.rowAt(row)?.id
   const toggle = (id: string | undefined) => id && setSelection((before) => toggled(before, [id]))
+  const mayPrice = useMay('rate-schedule:update')
+  const mayBlock = useMay('display:update')
+  const mayClose = useMay('location:update')
   useKeys({
-    b: chosen ? () => void changes.blockAll(chosen) : undefined,
-    c: chosen ? () => void changes.close(chosen, true) : undefined,
-    r: chosen ? () => void changes.reset(chosen) : undefined,
+    b: chosen && mayBlock ? () => void changes.blockAll(chosen) : undefined,
+    c:
+      chosen && mayClose
+        ? () => void changes.close(chosen, !sumOf(picked, zone, from, chosen.days).closed)
+        : undefined,
+    r: chosen && mayPrice && mayBlock ? () => void changes.reset(chosen) : undefined,
     Escape: clear,
   })
   useUndoKey(changes.undo)
