@@ -108,7 +108,7 @@ test.describe('at another place and time', () => {
     await enter(ada, ADA)
     await makeLocation(ada, 'Ferry terminal')
     await goToSettings(ada, 'Changes')
-    const change = ada.getByRole('row', { name: /Create a location/ })
+    const change = ada.getByRole('row', { name: /added the location Ferry terminal/ })
     await expect(change).toContainText('2 Feb 2027')
     const dates = ada.getByRole('button', { name: /^Dates/ })
     await pickRange(ada, dates, '2027-02-02', '2027-02-02')

@@ -35,6 +35,7 @@ export const LIVE_KINDS = [
   'tax-rates',
   'invoices',
   'audit',
+  'onboarding',
 ] as const
 
 export type LiveKind = (typeof LIVE_KINDS)[number]

@@ -37,6 +37,14 @@ export function queryOf<C extends Call>(call: C, input: CallInput<C>, kind: Kind
   })
 }
 
+/**
+ * A query whose failure nobody is told, as it only adds to a screen. It has an answer of its own: one that is shared
+ * with a screen that shows it would keep that screen quiet too.
+ */
+export function quietly<Q extends { queryKey: QueryKey }>(query: Q) {
+  return { ...query, queryKey: [...query.queryKey, 'quietly'] as QueryKey, meta: { quiet: true } }
+}
+
 /** The query of a page of a list: the rows before it stay on the screen until it has come. */
 export function pageOf<C extends Call>(call: C, input: CallInput<C>, kind?: Kind) {
   return { ...queryOf(call, input, kind), placeholderData: keepPreviousData }

@@ -2,6 +2,7 @@ import type { connect } from '@plaza/contract/payouts'
 import type { HandlerData } from '@plaza/contract/call'
 import { siteAddress } from '../../base/config/site-address.ts'
 import { Failure } from '../../base/failure.ts'
+import { announce } from '../../base/live/repo.ts'
 import { ProviderRefused, ProviderUnclear, type AccountSnapshot } from '../../base/payments/payments.ts'
 import { inTransaction } from '../../base/postgres/transaction.ts'
 import type { CallScope, Services, SystemScope } from '../../base/scope/scope.ts'
@@ -39,11 +40,13 @@ export async function connectAccount(scope: CallScope): Promise<HandlerData<type
 
 /**
  * Brings an account up to what the provider tells of it now: an owner whose account is active can be paid, so its displays
- * are on offer, and what waited for the account is transferred.
+ * are on offer, and what waited for the account is transferred. Open screens hear of it.
  */
 async function applyAccount(scope: SystemScope, account: AccountSnapshot): Promise<void> {
-  const orgId = await storeAccount(scope, account)
-  if (!orgId) return
+  const stored = await storeAccount(scope, account)
+  if (!stored) return
+  const { orgId, isNews } = stored
+  if (isNews) await announce(scope.db, [{ org: orgId, kinds: ['payments', 'displays', 'onboarding'] }])
   await setPayable(scope, orgId, account.state === 'active')
   if (account.state === 'active') await planWaitingTransfers(scope, orgId)
 }

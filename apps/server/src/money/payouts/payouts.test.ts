@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { owner, type TestActor } from '../../../test/actors.ts'
 import { upload } from '../../../test/builders.ts'
 import { client } from '../../../test/client.ts'
+import { listenTo } from '../../../test/events.ts'
 import { decide, makePaid } from '../../../test/money-cases.ts'
 import { doDue, pass, startWorld, type MoneyWorld } from '../../../test/money-world.ts'
 
@@ -30,8 +31,12 @@ describe('connecting an account', () => {
     expect(second.status).toBe(200)
     const before = (await fresh.ask('GET', account(fresh.orgId))).data
     expect(before).toMatchObject({ state: 'incomplete', sandbox: true, account_id: expect.any(String) })
+    const ear = await listenTo(world.server.url, fresh.tokens.access_token)
+    await ear.hears('ready')
     await world.sandbox.control.completeOnboarding(before.account_id)
     await doDue(world)
+    expect(await ear.hears('"payments"')).toContain('onboarding')
+    ear.leave()
     const { data } = await fresh.ask('GET', account(fresh.orgId))
     expect(data).toMatchObject({ state: 'active', requirements: [], account_id: before.account_id })
     await world.sandbox.control.restrictAccount(before.account_id)

@@ -38,18 +38,25 @@ export async function keepAccount({ db, now }: SystemScope, orgId: string, ref: 
   return kept.ref
 }
 
-/** Stores how an account stands now. Gives its organization. */
+/** Stores how an account stands now. Gives its organization, and whether that is other than before. */
 export async function storeAccount(
   { db, now }: SystemScope,
   { ref, state, requirements }: AccountSnapshot,
-): Promise<string | undefined> {
-  const row = await db
+): Promise<{ orgId: string; isNews: boolean } | undefined> {
+  const before = await db
+    .selectFrom('payout_accounts')
+    .select(['org_id', 'state', 'requirements'])
+    .where('ref', '=', ref)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!before) return undefined
+  await db
     .updateTable('payout_accounts')
     .set({ state, requirements, checked_at: now })
     .where('ref', '=', ref)
-    .returning('org_id')
-    .executeTakeFirst()
-  return row?.org_id
+    .execute()
+  const isSame = before.state === state && before.requirements.join() === requirements.join()
+  return { orgId: before.org_id, isNews: !isSame }
 }
 
 /** Sets whether an owner can be paid, on which depends whether its displays are on offer. */

@@ -1,5 +1,5 @@
 import { getDraft } from '@plaza/contract/drafts'
-import { queryOf } from '../../lib/query-of.ts'
+import { queryOf, quietly } from '../../lib/query-of.ts'
 import type { Draft } from '../../shared/campaign-draft/draft.ts'
 import { type DraftRow, draftsQuery } from '../../shared/campaign-draft/queries.ts'
 
@@ -28,5 +28,5 @@ export const latestDrafts = draftsQuery({ page: 1, size: 10 })
 
 /** The query of a whole draft that is not open. Nobody waits for it, so a failure is told by none. */
 export function wholeDraftQuery(id: string) {
-  return { ...queryOf(getDraft, { params: { id }, query: {} }), meta: { quiet: true } }
+  return quietly(queryOf(getDraft, { params: { id }, query: {} }))
 }

@@ -3,6 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { hasFailedWith } from '../../lib/api-error.ts'
+import { quietly } from '../../lib/query-of.ts'
 import { daysToBook } from '../../lib/today.ts'
 import { VisitorFrame } from '../../shared/visitor-frame/visitor-frame.tsx'
 import { LinkButton } from '../../ui/button.tsx'
@@ -97,7 +98,7 @@ export function VisitorDisplayScreen() {
 /** What one spot costs over the dates; without dates, or until that is known, the price of a day. */
 function Price({ display, dates }: { display: OfferedDisplay; dates: FlightDates }) {
   const id = display.display_id
-  const { data } = useQuery({ ...offerRowQuery(id, dates), enabled: isDated(dates), meta: { quiet: true } })
+  const { data } = useQuery({ ...quietly(offerRowQuery(id, dates)), enabled: isDated(dates) })
   const shown = data ?? display
   return (
     <div className={styles.price}>

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { quietly } from '../../lib/query-of.ts'
 import { draftsQuery } from '../campaign-draft/queries.ts'
 import { waitingQuery } from '../waiting-list/queries.ts'
 
@@ -14,7 +15,7 @@ type Tab = 'campaigns' | 'drafts' | 'waiting' | 'media'
 export function CampaignTabs({ tab }: { tab: Tab }) {
   const navigate = useNavigate()
   const { data } = useQuery(draftsQuery({ page: 1, size: 10 }))
-  const { data: waiting } = useQuery({ ...waitingQuery, meta: { quiet: true } })
+  const { data: waiting } = useQuery(quietly(waitingQuery))
   function show(next: string) {
     if (next === 'media') return navigate({ to: '/campaigns/media' })
     const kept = next === 'drafts' || next === 'waiting' ? next : undefined

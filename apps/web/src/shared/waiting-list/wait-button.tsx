@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import { IconBell, IconBellCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMay } from '../../lib/may.ts'
+import { quietly } from '../../lib/query-of.ts'
 import { Button } from '../../ui/button.tsx'
 import { useJoin, useLeave, waitingQuery, type Wish } from './queries.ts'
 
@@ -14,7 +15,7 @@ interface WaitButtonProps {
 /** Lets the organization be told when spots of a sold-out zone come free, and takes it back. */
 export function WaitButton({ name, wish }: WaitButtonProps) {
   const mayWait = useMay('campaign:create')
-  const { data } = useQuery({ ...waitingQuery, enabled: mayWait, meta: { quiet: true } })
+  const { data } = useQuery({ ...quietly(waitingQuery), enabled: mayWait })
   const join = useJoin()
   const leave = useLeave()
   if (!mayWait) return null

@@ -1,5 +1,6 @@
 import { distanceBetween } from '@plaza/domain/map-area'
 import { useQuery } from '@tanstack/react-query'
+import { quietly } from '../../../lib/query-of.ts'
 import { useUser } from '../../../lib/session.ts'
 import type { Place } from '../../../ui/map/box.ts'
 import { type LocationRow, locationsQuery } from '../queries.ts'
@@ -16,11 +17,10 @@ const MOST = 100
 /** So many are drawn around the pin. */
 const MOST_DRAWN = 12
 
-function useOwnLocations(search: string, size: number) {
+function useOwnLocations(search: string, size: number, enabled = true) {
   const { org_id } = useUser()
-  return (
-    useQuery({ ...locationsQuery(org_id, { page: 1, size, search }), meta: { quiet: true } }).data?.rows ?? []
-  )
+  const query = quietly(locationsQuery(org_id, { page: 1, size, search }))
+  return useQuery({ ...query, enabled }).data?.rows ?? []
 }
 
 /** The organization's other locations, the nearest to the pin first; in the order of names without one. */
@@ -36,6 +36,7 @@ export function useLocationsAround(pin: Place | undefined, self: string | undefi
 
 /** The organization's other locations whose name or address has a text. */
 export function useLocationsNamed(text: string, self: string | undefined): LocationRow[] {
-  const rows = useOwnLocations(text, 10).filter(({ id }) => id !== self)
-  return text.length < 2 ? [] : rows.slice(0, 3)
+  const isEnough = text.length >= 2
+  const rows = useOwnLocations(text, 10, isEnough).filter(({ id }) => id !== self)
+  return isEnough ? rows.slice(0, 3) : []
 }

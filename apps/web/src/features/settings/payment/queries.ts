@@ -6,8 +6,15 @@ import { useCall } from '../../../lib/use-call.ts'
 export type PayoutAccount = CallData<typeof getPayoutAccount>
 export type Payout = CallData<typeof listPayouts>['rows'][number]
 
+/** An account that lacks something is asked for again this often, as its owner may be back from the provider's page. */
+const ASK_EVERY_MS = 5000
+
 export function accountQuery(orgId: string) {
-  return queryOf(getPayoutAccount, { params: { orgId } }, 'payments')
+  return {
+    ...queryOf(getPayoutAccount, { params: { orgId } }, 'payments'),
+    refetchInterval: ({ state: { data } }: { state: { data?: PayoutAccount } }) =>
+      data?.state === 'incomplete' && ASK_EVERY_MS,
+  }
 }
 
 /** How many payouts are shown at first. */
