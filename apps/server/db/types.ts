@@ -876,6 +876,8 @@ export interface RateSchedules {
   currency: string;
   deleted_at: Timestamp | null;
   id: string;
+  min_days: number | null;
+  min_spend: number | null;
   name: string;
   org_id: string;
   search: Generated<string>;

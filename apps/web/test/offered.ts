@@ -27,5 +27,7 @@ export const offered: OfferedDisplay = {
   zones: [],
   currency: 'EUR',
   from_price: 1000,
+  min_days: null,
+  min_spend: null,
   is_open_today: true,
 }

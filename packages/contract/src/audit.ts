@@ -82,6 +82,8 @@ export const CHANGED_FIELDS = [
   'rate_schedule',
   'audience',
   'price',
+  'min_days',
+  'min_spend',
   'dated_prices',
   'total_playlist_time',
   'role',

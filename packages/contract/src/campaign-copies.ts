@@ -5,7 +5,7 @@ import { date, id } from './fields.ts'
 import { idParams } from './lists.ts'
 
 /** Why a display or a zone of a campaign is not in its copy, or cannot be bought on its days as things are. */
-export const LEFT_OUT = ['not_on_offer', 'zone_gone', 'sold_out'] as const
+export const LEFT_OUT = ['not_on_offer', 'zone_gone', 'too_short', 'sold_out'] as const
 
 export const copyCampaign = call({
   feature: 'campaign-copies',
@@ -38,7 +38,8 @@ export const copyCampaign = call({
     draft_id: id,
     /**
      * What the draft lacks: displays that are not on offer any more, and zones that their rate schedules have no
-     * more. And what it has although the days have no spot free for it: `sold_out`.
+     * more. And what it has although the days have no spot free for it (`sold_out`), or are fewer than its owner sells at
+     * least (`too_short`).
      */
     left_out: z.array(
       z.object({

@@ -41,6 +41,10 @@ export const campaignPrice = z.object({
       /** In which city it stands; empty where no town is near. */
       city: z.string(),
       total: z.number().int(),
+      /** By what it sells on the first day, and what a campaign books at least of all displays that sell by that. */
+      rate_schedule_id: id,
+      min_days: z.number().int().nullable(),
+      min_spend: z.number().int().nullable(),
       zones: z.array(
         z.object({
           zone_id: id,
@@ -166,6 +170,7 @@ export const createCampaign = call({
     'over_budget',
     'mixed_currency',
     'media_unfit',
+    'below_minimum',
     'email_unconfirmed',
     'too_many_holds',
     'sold_out',

@@ -16,6 +16,19 @@ const soldOutZone = z.object({
 
 export type SoldOutZone = z.output<typeof soldOutZone>
 
+/**
+ * Of which displays a campaign books less than their owner sells at least: calendar days of its flight, or minor units
+ * before tax. `there` is what it has, `wanted` the least.
+ */
+const belowMinimum = z.object({
+  rate_schedule_id: z.string(),
+  org_name: z.string(),
+  displays: named,
+  kind: z.enum(['days', 'spend']),
+  there: z.int(),
+  wanted: z.int(),
+})
+
 /** The price that the server computed, in minor units. */
 const rightCost = z.object({ cost: z.int() })
 
@@ -72,6 +85,11 @@ export const errors = {
     status: 409,
     sentence: 'Some of the chosen zones are sold out on some days.',
     data: z.object({ zones: z.array(soldOutZone) }),
+  },
+  below_minimum: {
+    status: 409,
+    sentence: 'This campaign books less of some displays than their owners sell at least.',
+    data: z.object({ least: z.array(belowMinimum) }),
   },
   too_many_holds: {
     status: 409,

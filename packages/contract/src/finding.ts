@@ -72,6 +72,9 @@ export const advertiserDisplay = z.object({
   zones: z.array(drawnZone),
   currency: z.string(),
   from_price: z.number().int().nullable(),
+  /** What a campaign books of it at least: days, and minor units before tax; null for nothing. */
+  min_days: z.number().int().nullable(),
+  min_spend: z.number().int().nullable(),
   is_open_today: z.boolean(),
   ...foundParts,
 })

@@ -1,10 +1,11 @@
 import { daysBetween } from '@plaza/domain/calendar'
 import { MAX_LOOP, spotFault } from '@plaza/domain/capacity'
+import { MOST_MIN_DAYS, MOST_MIN_SPEND } from '@plaza/domain/least-bookings'
 import { findDatedPriceFaults, MOST_DATED_PRICES } from '@plaza/domain/price-bounds'
 import { findPriceScheduleFaults } from '@plaza/domain/price-schedule-faults'
 import { z } from 'zod'
 import { daypartsInput } from './dayparts.ts'
-import { claims, date, id, name, optionalFileAddress, price, version, whole } from './fields.ts'
+import { claims, date, id, minorUnits, name, optionalFileAddress, price, version, whole } from './fields.ts'
 import { frameInput, zonesOf } from './zones.ts'
 
 /** Ten years. The limit keeps the editor's calendar and the search for a day's price fast. */
@@ -166,6 +167,14 @@ const fields = {
     .nullish(),
   zonesPreviewSnapshot: snapshotAddress,
   dayparts: daypartsInput.nullish(),
+  min_days: whole(1, MOST_MIN_DAYS)
+    .nullish()
+    .describe('The least calendar days of a flight, its first and last included. Null wants none.'),
+  min_spend: minorUnits(1, MOST_MIN_SPEND)
+    .nullish()
+    .describe(
+      'What a campaign spends at least before tax on the displays that sell by this rate schedule, in minor units. Null wants nothing.',
+    ),
   ...claims,
 }
 
@@ -177,6 +186,7 @@ export const rateScheduleInput = z.object({ ...fields, org_id: id, zones }).supe
  * The new state of a rate schedule. Zones keep their ids. `effective_from` is the date, at each display's own
  * place, from which the loop, zones, parts of the day and displays apply. Prices of zones that stay apply at once, and
  * so do names and percents of parts. Without `dayparts` the parts stay as they are; an empty list sells the day whole.
+ * Without `min_days` or `min_spend` they stay as they are too, and null takes them away.
  */
 export const rateScheduleEdit = z
   .object({

@@ -35,6 +35,9 @@ const row = z.object({
   totalPlaylistTime: z.number().int(),
   noOfZones: z.number().int(),
   noOfDisplays: z.number().int(),
+  /** The least days of a flight, and what a campaign spends at least in minor units; null where none is wanted. */
+  min_days: z.number().int().nullable(),
+  min_spend: z.number().int().nullable(),
   zonesPreviewSnapshot: z.string(),
   zones: z.array(drawnZone.extend({ pricePerDay: z.number().int() })),
   active: z.boolean(),

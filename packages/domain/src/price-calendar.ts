@@ -18,7 +18,14 @@ export const CHEAPEST_WITHIN_DAYS = 28
 export const MOST_LENGTHS = 6
 
 /** What prevents a flight that starts on a day, on all displays together. */
-export const START_OBSTACLES = ['too_early', 'too_late', 'closed', 'not_on_offer', 'sold_out'] as const
+export const START_OBSTACLES = [
+  'too_early',
+  'too_late',
+  'closed',
+  'not_on_offer',
+  'too_short',
+  'sold_out',
+] as const
 type StartObstacle = (typeof START_OBSTACLES)[number]
 
 /** The number of months from one to another (`YYYY-MM`), both included; less than 1 if they are out of order. */

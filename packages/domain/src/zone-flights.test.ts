@@ -14,6 +14,7 @@ const zone = fc
     from: fc.oneof(fc.constant('-infinity'), day),
     to: fc.oneof(fc.constant('infinity'), day),
     capacity: fc.integer({ min: 1, max: 3 }),
+    minDays: fc.option(fc.integer({ min: 1, max: DAYS })),
     prices: fc.array(fc.integer({ min: 1, max: 9 }), { minLength: DAYS, maxLength: DAYS }),
     taken: fc.option(
       fc
@@ -32,10 +33,13 @@ const plain = (zones: SoldZone[], open: boolean[], start: number, length: number
   const sold = zones.filter(({ from, to }) =>
     days.every((at) => from <= (dates[at] ?? '') && (dates[at] ?? '') < to),
   )
+  const long = sold.filter(({ minDays }) => length >= (minDays ?? 1))
   const free = (of: SoldZone) => Math.min(...openDays.map((at) => freeOn(of, dates[at] ?? '')))
   const total = ({ prices }: SoldZone) => openDays.reduce((sum, at) => sum + (prices[at] ?? 0), 0)
-  const [best] = sold.filter((of) => free(of) > 0).toSorted((a, b) => total(a) - total(b))
-  if (!best) return sold.length ? 'sold_out' : 'not_on_offer'
+  const [best] = long.filter((of) => free(of) > 0).toSorted((a, b) => total(a) - total(b))
+  // Of several obstacles that of the first zone that is sold at all is told.
+  const [first] = sold
+  if (!best) return first ? (long.includes(first) ? 'sold_out' : 'too_short') : 'not_on_offer'
   return { zone: best, total: total(best), spots_free: free(best), open_days: openDays.length }
 }
 

@@ -1,4 +1,5 @@
 import { type CalendarDate } from './calendar.ts'
+import { isTooShort } from './least-bookings.ts'
 
 // docs/domain.md, "Finding displays": flights of one length in the zones of one display, by their first day.
 
@@ -12,6 +13,8 @@ export type SoldZone = {
   /** The seconds of its loop, and of a spot. */
   loop: number
   spotDuration: number
+  /** The least days of a flight in it; null or undefined where any number will do. */
+  minDays?: number | null
   /** The price of a spot on each of the days that are asked about, open or not. */
   prices: readonly number[]
   /** The spots that are taken, by day; undefined where none are. */
@@ -25,7 +28,7 @@ export type AskedDays = { dates: readonly CalendarDate[]; open: readonly boolean
 export type ZoneFlight = { zone: SoldZone; total: number; spots_free: number; open_days: number }
 
 /** What prevents a flight in any zone of a display. */
-export type NoFlight = 'closed' | 'not_on_offer' | 'sold_out'
+export type NoFlight = 'closed' | 'not_on_offer' | 'too_short' | 'sold_out'
 
 /** The spots of a zone that are free on a day. */
 export function freeOn(
@@ -68,6 +71,7 @@ function flightsIn(
   length: number,
 ): (ZoneFlight | NoFlight)[] {
   const costBefore = sums(zone.prices.map((price, day) => (open[day] ? price : 0)))
+  const isShort = isTooShort(length, { min_days: zone.minDays ?? null })
   const leastFree = zone.taken
     ? leastOf(
         dates.map((date, day) => (open[day] ? freeOn(zone, date) : Infinity)),
@@ -78,6 +82,7 @@ function flightsIn(
     const end = start + length
     const [first = '', last = ''] = [dates[start], dates[end - 1]]
     if (first < zone.from || last >= zone.to) return 'not_on_offer'
+    if (isShort) return 'too_short'
     const spots_free = leastFree?.[start] ?? zone.capacity
     if (spots_free < 1) return 'sold_out'
     const between = (before: readonly number[]) => (before[end] ?? 0) - (before[start] ?? 0)

@@ -71,6 +71,9 @@ export const PAGED_EXPORTS: Record<Exclude<ExportedList, 'displays'>, PagedExpor
       minor: Math.min(...zones.map(({ pricePerDay }) => pricePerDay)),
       currency,
     }),
+    'Least days': (row) => row.min_days,
+    'Least spend, net': ({ min_spend, currency }) =>
+      min_spend === null ? null : { minor: min_spend, currency },
     Currency: ({ currency }) => currency,
     State: state,
   }),

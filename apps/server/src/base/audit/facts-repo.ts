@@ -58,7 +58,8 @@ const FACTS: Partial<Record<ChangedKind, Facts>> = {
           WHERE a.display_id = w.id ORDER BY a.valid_from DESC LIMIT 1) last ON true`,
   ),
   'rate-schedule': all(
-    columns('rate_schedules', { name: 'name' }),
+    columns('rate_schedules', { name: 'name', min_days: 'min_days' }),
+    amount('rate_schedules', 'min_spend', 'min_spend'),
     sql`SELECT 'total_playlist_time', '', last.seconds, '' FROM wanted w CROSS JOIN LATERAL (
           SELECT to_jsonb(v.total_playlist_time) AS seconds FROM rate_schedule_versions v
           WHERE v.rate_schedule_id = w.id ORDER BY v.valid_from DESC LIMIT 1) last`,

@@ -2,6 +2,8 @@ import type { HandlerData, ParsedInput } from '@plaza/contract/call'
 import type { copyCampaign as copyCall } from '@plaza/contract/campaign-copies'
 import type { DaysOfWeek } from '@plaza/domain/days-of-week'
 import { findDaysOfWeekFault } from '@plaza/domain/flight-days'
+import { isTooShort } from '@plaza/domain/least-bookings'
+import { daysOf } from '@plaza/domain/price-bounds'
 import { Failure } from '../../base/failure.ts'
 import type { CallScope } from '../../base/scope/scope.ts'
 import { addressOf } from '../../base/storage/address.ts'
@@ -44,16 +46,16 @@ const findZonesOf = async (
   return zones
 }
 
-/** The keys of the zones that have too few spots free on the days; none where these cannot be asked for. */
-const findSoldOut = async (
+/** What keeps zones from being bought on the days, by display and zone; nothing where these cannot be asked for. */
+const findObstacles = async (
   scope: CallScope,
   bought: BoughtPlacement[],
   { start_date, end_date }: Days,
   daysOfWeek: DaysOfWeek,
-): Promise<Set<string>> => {
-  if (!start_date || !end_date || !bought.length) return new Set()
+): Promise<Map<string, Reason>> => {
+  if (!start_date || !end_date || !bought.length) return new Map()
   // Without any of its weekdays the draft takes no day. Whoever opens it is told so.
-  if (findDaysOfWeekFault({ from: start_date, to: end_date, daysOfWeek })) return new Set()
+  if (findDaysOfWeekFault({ from: start_date, to: end_date, daysOfWeek })) return new Map()
   const displayIds = [...new Set(bought.map(({ display_id }) => display_id))]
   const { displays } = await calculate(scope, {
     startDate: start_date,
@@ -73,14 +75,26 @@ const findSoldOut = async (
     const freeIn = (name: string) => zone?.dayparts?.find((part) => part.name === name)?.spots_free ?? 0
     return Math.min(...dayparts.map(freeIn))
   }
-  const lacking = bought.filter((placement) => freeOf(placement) < placement.spots)
-  return new Set(lacking.map(({ display_id, zone_id }) => `${display_id} ${zone_id}`))
+  const length = daysOf(start_date, end_date)
+  const short = new Set(
+    displays.filter((display) => isTooShort(length, display)).map(({ display_id }) => display_id),
+  )
+  const obstacleOf = (placement: BoughtPlacement): Reason | undefined => {
+    if (short.has(placement.display_id)) return 'too_short'
+    return freeOf(placement) < placement.spots ? 'sold_out' : undefined
+  }
+  return new Map(
+    bought.flatMap((placement) => {
+      const obstacle = obstacleOf(placement)
+      return obstacle ? [[`${placement.display_id} ${placement.zone_id}`, obstacle] as const] : []
+    }),
+  )
 }
 
 const saidOf = ({ display_id, display_name, zone_name }: BoughtPlacement, reason: Reason) => ({
   display_id,
   name: display_name,
-  zone_name: reason === 'not_on_offer' ? '' : zone_name,
+  zone_name: reason === 'not_on_offer' || reason === 'too_short' ? '' : zone_name,
   reason,
 })
 
@@ -115,12 +129,12 @@ export async function copyCampaign(
 
   const isThere = ({ display_id, zone_id }: BoughtPlacement) => zones.get(display_id)?.has(zone_id) ?? false
   const there = bought.filter(isThere)
-  const soldOut = await findSoldOut(scope, there, days, source.days_of_week)
+  const obstacles = await findObstacles(scope, there, days, source.days_of_week)
   const left_out = bought.flatMap((placement) => {
     if (!offered.has(placement.display_id)) return [saidOf(placement, 'not_on_offer')]
     if (!isThere(placement)) return [saidOf(placement, 'zone_gone')]
-    const isSoldOut = soldOut.has(`${placement.display_id} ${placement.zone_id}`)
-    return isSoldOut ? [saidOf(placement, 'sold_out')] : []
+    const obstacle = obstacles.get(`${placement.display_id} ${placement.zone_id}`)
+    return obstacle ? [saidOf(placement, obstacle)] : []
   })
 
   const { currency, ...general } = source

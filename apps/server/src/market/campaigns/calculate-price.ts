@@ -134,10 +134,13 @@ export async function calculate(
   if (ending.length) throw badInput(...ending)
   const zones = await presentZones(priced, taken, flight, asked.detail)
   const cities = await readCities()
-  const displays = offers.map(({ display_id, name, latitude: lat, longitude: lng }) => {
+  const displays = offers.map((offer) => {
+    const { display_id, name, latitude: lat, longitude: lng } = offer
+    const { rate_schedule_id, min_days, min_spend } = offer
     const own = zones.get(display_id) ?? []
     const city = cities.nameAt({ lat, lng })
-    return { display_id, name, city, total: own.reduce((sum, { total }) => sum + total, 0), zones: own }
+    const total = own.reduce((sum, zone) => sum + zone.total, 0)
+    return { display_id, name, city, total, rate_schedule_id, min_days, min_spend, zones: own }
   })
   const total = displays.reduce((sum, display) => sum + display.total, 0)
   if (!Number.isSafeInteger(total)) {

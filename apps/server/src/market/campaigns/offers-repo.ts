@@ -1,3 +1,4 @@
+import type { Least } from '@plaza/domain/least-bookings'
 import type { OpeningHours } from '@plaza/domain/opening-hours'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { DB } from '../../../db/types.ts'
@@ -13,10 +14,11 @@ import type { Audience } from '../../supply/displays/audience-repo.ts'
 import { readInvitedTo } from '../../supply/on-offer/invited-repo.ts'
 
 /** A display as it is offered to a buyer, with what decides its price and the possible flights. */
-export interface Offer {
+export interface Offer extends Least {
   display_id: string
   name: string
   org_id: string
+  org_name: string
   resolution: string
   currency: string
   rate_schedule_id: string
@@ -44,7 +46,8 @@ const offersOf =
   (lock: RawBuilder<unknown>) =>
   (db: Kysely<DB>, now: Date, firstDay: string, displayIds: string[], owners: string[], displays: string[]) =>
     sql<Offer>`
-    SELECT d.id AS display_id, d.name, d.org_id, d.resolution, rs.currency, rs.id AS rate_schedule_id,
+    SELECT d.id AS display_id, d.name, d.org_id, o.name AS org_name, d.resolution, rs.currency,
+           rs.id AS rate_schedule_id, rs.min_days, rs.min_spend,
            drs.valid_to AS offered_until, l.opening_hours, l.time_zone, l.latitude, l.longitude, o.lead_days, d.audience, ${todayAtPlace(now)} AS today
     FROM (SELECT ${firstDay}::date AS day) asked
     CROSS JOIN displays d

@@ -8,6 +8,7 @@ import { fileIdOf } from '../../base/storage/address.ts'
 import { presentFrame } from '../../supply/rate-schedules/present.ts'
 import { findDaypartEnds, findFlightIssues, findZoneIssues, requireOneCurrency } from './check-flight.ts'
 import type { Offer } from './offers-repo.ts'
+import { requireLeast } from './require-least.ts'
 import { findRunsFault, placeKey, type PricedZone } from './price-displays.ts'
 
 /** Where a purchase names its flight. */
@@ -137,7 +138,7 @@ const checkCost = ({ general_info }: Body, cost: number): void => {
 /**
  * Makes a plan of what is asked for and what was found: every zone with its price and plays for the spots wanted.
  * It is pure, so that all faults come out together.
- * @throws Failure `bad_input`, `mixed_currency`, `media_unfit`, `price_changed`, `over_budget`
+ * @throws Failure `bad_input`, `mixed_currency`, `media_unfit`, `below_minimum`, `price_changed`, `over_budget`
  */
 export function planCampaign(body: Body, found: Found): Plan {
   const { start_date, end_date, days_of_week } = body.general_info
@@ -170,6 +171,7 @@ export function planCampaign(body: Body, found: Found): Plan {
   })
   const currency = requireOneCurrency(offers, 'zones')
   checkMedia(placements)
+  requireLeast(placements, { from: start_date, to: end_date, currency })
   const cost = placements.reduce((sum, placement) => sum + placement.cost, 0)
   checkCost(body, cost)
   return { currency, cost, placements }

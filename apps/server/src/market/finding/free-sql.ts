@@ -1,4 +1,5 @@
 import { bitsOfFlight, type Flight } from '@plaza/domain/days-of-week'
+import { daysOf } from '@plaza/domain/price-bounds'
 import { sql, type RawBuilder } from 'kysely'
 import { lapsedSpots, takenWithoutLapsed } from '../../supply/capacity/lapsed-sql.ts'
 
@@ -53,14 +54,17 @@ const isSoldOut = (flight: Flight, now: Date): RawBuilder<unknown> => {
     AND coalesce((SELECT ${takenWithoutLapsed('f')} FROM (${lapsedSpots(now, among)}) l), f.taken) >= f.capacity`
 }
 
-/** The zones (`z.zone_id`) that rate schedules (`v.rate_schedule_id`) have from the first day of a flight to its last. */
+/**
+ * The zones (`z.zone_id`) that rate schedules (`v.rate_schedule_id`) have from the first day of a flight to its last; none
+ * of rate schedules that sell longer flights alone (docs/domain.md, "Least bookings").
+ */
 export function lastingZones({ from, to }: Flight): RawBuilder<unknown> {
   return sql`
   rate_schedules rs
   JOIN rate_schedule_versions v ON v.rate_schedule_id = rs.id
     AND v.valid_from <= ${from}::date AND ${from}::date < v.valid_to
   JOIN zone_versions z ON z.version_id = v.id
-  WHERE rs.active AND NOT EXISTS (
+  WHERE rs.active AND coalesce(rs.min_days, 1) <= ${daysOf(from, to)} AND NOT EXISTS (
     SELECT 1 FROM rate_schedule_versions w
     WHERE w.rate_schedule_id = rs.id AND w.valid_from > ${from}::date AND w.valid_from <= ${to}::date
       AND NOT EXISTS (SELECT 1 FROM zone_versions k WHERE k.version_id = w.id AND k.zone_id = z.zone_id)

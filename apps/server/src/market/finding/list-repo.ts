@@ -41,8 +41,10 @@ export interface FoundDisplay
   visibilityStatus: Displays['visibility_status']
   zones: { name: string; frame: Frame }[]
   isFavourite: boolean
-  /** The rate schedule by which it sells today. */
+  /** The rate schedule by which it sells today, and what that wants at least. */
   rate_schedule_id: string | null
+  min_days: number | null
+  min_spend: number | null
   today: string
 }
 
@@ -70,7 +72,7 @@ export const readFound = prepared('found displays', (db, ids: string[], now: Dat
            d.visibility, ${statusForAdvertisers} AS "visibilityStatus", d.place_kind, d.audience, d.currency, d.from_price,
            d.image_file_id, ${extensionOf(sql`d.image_file_id`)} AS image_extension,
            (SELECT public FROM files WHERE id = d.image_file_id) AS image_public, rs.snapshot_file_id,
-           rs.id AS rate_schedule_id,
+           rs.id AS rate_schedule_id, rs.min_days, rs.min_spend,
            ${extensionOf(sql`rs.snapshot_file_id`)} AS snapshot_extension, ${zonesToday} AS zones,
            m.display_id IS NOT NULL AS "isFavourite", there.today
     FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS page (id, place)

@@ -1,5 +1,7 @@
 import type { Flight } from '@plaza/domain/days-of-week'
 import { findFlightFaults } from '@plaza/domain/flight'
+import { isTooShort } from '@plaza/domain/least-bookings'
+import { daysOf } from '@plaza/domain/price-bounds'
 import { Failure } from '../../base/failure.ts'
 import { readCities } from '../../base/places/read-towns.ts'
 import { inSlices } from '../../base/in-slices.ts'
@@ -23,7 +25,11 @@ const flightOf = ({
 }: StoredDraft): Flight | null => (from && to && from <= to ? { from, to, daysOfWeek: days_of_week } : null)
 
 /** Whether a display can be bought over a flight, as far as its days go. */
-const isPossible = ({ today, lead_days, offered_until }: Offer, { from, to, daysOfWeek }: Flight): boolean =>
+const isPossible = (
+  { today, lead_days, offered_until, min_days }: Offer,
+  { from, to, daysOfWeek }: Flight,
+): boolean =>
+  !isTooShort(daysOf(from, to), { min_days }) &&
   !findFlightFaults({ start: from, end: to, daysOfWeek, places: [{ today, leadDays: lead_days }] }).length &&
   (offered_until === 'infinity' || offered_until > to)
 

@@ -26,6 +26,7 @@ export async function findSelling(
   const { rows } = await sql<SellingRow>`
     SELECT s.display_id, zv.zone_id AS id, zv.name, greatest(s.valid_from, v.valid_from) AS from,
            least(s.valid_to, v.valid_to) AS to, zv.capacity, v.total_playlist_time AS loop, zv.spot_duration AS "spotDuration",
+           rs.min_days AS "minDays",
            concat_ws(' ', zv.x, zv.y, zv.width, zv.height, zv.spot_duration, v.total_playlist_time) AS shape
     FROM display_rate_schedules s
     JOIN rate_schedules rs ON rs.id = s.rate_schedule_id AND rs.active

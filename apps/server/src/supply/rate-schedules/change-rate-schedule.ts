@@ -100,7 +100,13 @@ export async function changeRateSchedule(scope: CallScope, { params: { id }, bod
   const changing = await lock(scope, id, body)
   const { known, snapshot_file_id } = await requireReferences(scope, changing, body)
   const zones = zonesFrom(scope, body)
-  await repo.updateRateSchedule(scope, id, { name: body.name, snapshot_file_id })
+  const { name, min_days, min_spend } = body
+  await repo.updateRateSchedule(scope, id, {
+    name,
+    snapshot_file_id,
+    ...(min_days !== undefined && { min_days }),
+    ...(min_spend !== undefined && { min_spend }),
+  })
   const isKnown = (zone: repo.NewZone) => known.has(zone.id)
   await repo.updatePrices(scope.db, id, zones.filter(isKnown))
   await repo.insertZones(

@@ -34,6 +34,7 @@ export async function create(
     totalPlaylistTime: body.totalPlaylistTime,
     zones: zonesFrom(scope, body),
     dayparts: body.dayparts ?? [],
+    least: { min_days: body.min_days ?? null, min_spend: body.min_spend ?? null },
   })
   await assignRateSchedule(scope, id, displays ?? [])
   return id

@@ -100,6 +100,8 @@ const presentCommon = (actor: Actor, row: RateScheduleRow, zones: Zone[], sign: 
   totalPlaylistTime: row.total_playlist_time,
   noOfZones: zones.length,
   noOfDisplays: row.displays,
+  min_days: row.min_days,
+  min_spend: row.min_spend,
   zonesPreviewSnapshot: snapshotOf(row, zones, undefined, sign),
   active: row.active,
   version: row.version,

@@ -1,4 +1,5 @@
 import type { Daypart } from '@plaza/domain/dayparts'
+import type { Least } from '@plaza/domain/least-bookings'
 import type { PriceSchedule } from '@plaza/domain/price-rules'
 import type { ZoneShape } from '@plaza/domain/zone-change'
 import { sql, type Kysely } from 'kysely'
@@ -33,6 +34,7 @@ export interface NewRateSchedule {
   totalPlaylistTime: number
   zones: NewZone[]
   dayparts: Daypart[]
+  least: Least
 }
 
 /** Writes a rate schedule with its first layout, which applies to all days. */
@@ -49,6 +51,7 @@ export async function insertRateSchedule(
       name: schedule.name,
       currency: schedule.currency,
       snapshot_file_id: schedule.snapshotFileId,
+      ...schedule.least,
       created_at: now,
     })
     .execute()
@@ -98,7 +101,7 @@ export async function lockRateSchedule(scope: ActorScope, id: string): Promise<v
 export async function updateRateSchedule(
   scope: ActorScope,
   id: string,
-  change: { name: string; snapshot_file_id: string | null },
+  change: { name: string; snapshot_file_id: string | null } & Partial<Least>,
 ): Promise<void> {
   await updateOwn(scope, 'rate_schedules')
     .set((row) => ({ ...change, version: row('version', '+', 1) }))
@@ -133,6 +136,8 @@ const columns = [
   'rate_schedules.currency',
   'rate_schedules.active',
   'rate_schedules.version',
+  'rate_schedules.min_days',
+  'rate_schedules.min_spend',
   'rate_schedules.snapshot_file_id',
   'files.extension as snapshot_extension',
   displayCount.as('displays'),

@@ -7,6 +7,7 @@ import { AddButton, FavouriteButton } from './display-buttons.tsx'
 import { pointingAt, useIsPointedAt } from './pointed-at.ts'
 import { PrivateMark } from './display-marks.tsx'
 import { distanceText, placeText, shortPlaceText } from './display-words.ts'
+import { LeastFacts } from './least-facts.tsx'
 import { FreeBars } from './free-days/free-days.tsx'
 import { FlightFacts, FlightPrice, OpenDays } from './flight-facts.tsx'
 import type { Basket } from './use-basket.ts'
@@ -69,6 +70,7 @@ export function DisplayCard({ display, among, basket }: DisplayCardProps) {
           {display.distance !== undefined && <span className="num">{distanceText(display.distance)}</span>}
         </p>
         <FlightFacts display={display} />
+        <LeastFacts display={display} />
         <FreeBars displayId={display_id} figure />
         <div className={styles.foot}>
           <OpenDays display={display} />

@@ -11,6 +11,7 @@ import { canBeChosen, chosenRow, type ChosenRow } from './choose/chosen.ts'
 import { AddButton, FavouriteButton } from './display-buttons.tsx'
 import { OpenToday, PriceText, PrivateMark } from './display-marks.tsx'
 import { sizeText } from './display-words.ts'
+import { LeastFacts } from './least-facts.tsx'
 import { FreeBars } from './free-days/free-days.tsx'
 import { FlightLine, FlightPrice } from './flight-facts.tsx'
 import type { Basket } from './use-basket.ts'
@@ -123,8 +124,10 @@ export function displayColumns(basket: Basket, dated: boolean) {
     }),
     column.accessor('from_price', {
       header: () => i18n._('Price'),
-      cell: ({ row }) => <PriceText display={row.original} />,
-      meta: { align: 'end' },
+      cell: ({ row: { original } }) => (
+        <TwoLines first={<PriceText display={original} />} second={<LeastFacts display={original} />} />
+      ),
+      meta: { twoLines: true, align: 'end' },
     }),
     ...(dated ? [totalColumn()] : []),
     heartColumn(),

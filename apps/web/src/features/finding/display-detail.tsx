@@ -38,7 +38,7 @@ export function DisplayDetail({ id, display, error, retry, dates, basket, onClos
         display && (
           <>
             <div>
-              <FlightPrice display={display} />
+              <FlightPrice display={display} dates={dates} />
               {display.flight && (
                 <p className="dim note num">
                   {i18n._('{length}, before tax', { length: flightLength(dates) })}

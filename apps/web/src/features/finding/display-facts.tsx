@@ -4,12 +4,14 @@ import { lazy, Suspense } from 'react'
 import type { OfferedDisplay } from '../../shared/campaign-draft/draft.ts'
 import { priceQuery, type FlightDates } from '../../shared/campaign-price.ts'
 import { DisplayDrawing } from '../../shared/display-drawing/display-drawing.tsx'
+import { isShortFor, leastText, tooShortText } from '../../shared/least-bookings.ts'
 import { audienceText } from '../../shared/audience-words.ts'
 import { HoursList } from '../../shared/opening-hours/hours-list.tsx'
 import { useTaking } from '../../shared/sold-out/use-taking.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { KeyValue } from '../../ui/key-value.tsx'
 import { PlaceMap } from '../../ui/map/place-map.tsx'
+import { Status } from '../../ui/status.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { UndoNote } from '../../ui/undo-note.tsx'
 import { placeText, sizeText } from './display-words.ts'
@@ -39,6 +41,7 @@ interface DisplayFactsProps {
 export function DisplayFacts({ display, dates, basket, heading = 'h3' }: DisplayFactsProps) {
   const offer = useQuery(offerQuery(display.display_id))
   const screens = offer.data?.screens ?? []
+  const least = leastText(display)
   const sizes = [...new Set(screens.map(({ size }) => size).filter(Boolean))]
   return (
     <>
@@ -84,6 +87,7 @@ export function DisplayFacts({ display, dates, basket, heading = 'h3' }: Display
         <KeyValue
           items={[
             [i18n._('Owner'), display.org_name],
+            ...(least ? [[i18n._('At least'), least] as const] : []),
             ...(display.audience ? [[i18n._('Audience'), audienceText(display.audience)] as const] : []),
             [i18n._('Visibility'), visibilityText(display)],
             [i18n._('Resolution'), sizeText(display.resolution)],
@@ -109,12 +113,15 @@ interface ZonesProps extends Required<DisplayFactsProps> {
 function Zones({ display, dates, basket, offer, heading: Heading }: ZonesProps) {
   const { data: answer } = useQuery(priceQuery([display.display_id], dates))
   const taking = useTaking()
-  const priced = answer?.price?.displays[0]
+  const isShort = isShortFor(display, dates)
+  // What is sold for longer flights alone is not free on these dates, however many spots are.
+  const priced = isShort ? undefined : answer?.price?.displays[0]
   const { start_date, end_date, days_of_week } = answer?.faults ?? {}
   const fault = start_date ?? end_date ?? days_of_week
   return (
     <section className={styles.zones}>
       <Heading>{i18n._('Zones')}</Heading>
+      {isShort && <Status tone="wait">{tooShortText(display, dates)}</Status>}
       {fault && <p className="dim small">{fault}</p>}
       {taking.last && <UndoNote text={taking.last.words} loading={false} onUndo={taking.last.undo} />}
       {priced && (

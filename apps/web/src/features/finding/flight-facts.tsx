@@ -3,6 +3,8 @@ import { Fragment } from 'react'
 import type { OfferedDisplay } from '../../shared/campaign-draft/draft.ts'
 import { formatNumber } from '../../lib/format.ts'
 import { impressionsText } from '../../shared/audience-words.ts'
+import type { FlightDates } from '../../shared/campaign-price.ts'
+import { isShortFor, leastDaysText } from '../../shared/least-bookings.ts'
 import { Money } from '../../ui/money.tsx'
 import { OpenToday, PriceText } from './display-marks.tsx'
 import styles from './find.module.css'
@@ -11,10 +13,13 @@ interface Props {
   display: OfferedDisplay
 }
 
-/** The total of one spot over the dates; without dates the price of a day. */
-export function FlightPrice({ display }: Props) {
+/** The total of one spot over the dates; without dates the price of a day. With them it says why there is no total. */
+export function FlightPrice({ display, dates }: Props & { dates?: FlightDates }) {
   const { flight, currency } = display
   if (flight === undefined) return <PriceText display={display} />
+  if (flight === null && dates && isShortFor(display, dates)) {
+    return <span className="note">{leastDaysText(display.min_days)}</span>
+  }
   if (flight === null) return <span className="dim note">{i18n._('Not free')}</span>
   return (
     <span className={styles.price}>

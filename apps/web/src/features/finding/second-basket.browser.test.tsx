@@ -54,7 +54,8 @@ beforeEach(async () => {
       .filter(({ display_id }) => ids.includes(display_id))
       .map(({ display_id, name, currency }) => {
         const total = currency === 'EUR' ? 10_000 : 20_000
-        return { display_id, name, city: 'Hamburg', total, zones: [{ ...zone, total }] }
+        const least = { rate_schedule_id: idOf(69), min_days: null, min_spend: null }
+        return { display_id, name, city: 'Hamburg', total, ...least, zones: [{ ...zone, total }] }
       })
     return { currency: ids.includes(euro.display_id) ? 'EUR' : 'GBP', total: 0, displays }
   })

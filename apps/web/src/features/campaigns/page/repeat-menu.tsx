@@ -70,6 +70,7 @@ const reasonOf = ({ reason, zone_name: zone }: LeftOut[number]): string =>
   ({
     not_on_offer: () => i18n._('no longer on offer'),
     zone_gone: () => i18n._('zone {zone} no longer exists', { zone }),
+    too_short: () => i18n._('sold for more days only'),
     sold_out: () => i18n._('zone {zone} is sold out on these days', { zone }),
   })[reason]()
 

@@ -3,6 +3,7 @@ import { distanceBetween, type Place } from '@plaza/domain/map-area'
 import { currencyDecimals } from '@plaza/domain/money'
 import { formatDuration, formatMoney, formatNumber } from '../../../lib/format.ts'
 import type { OfferedDisplay } from '../../../shared/campaign-draft/draft.ts'
+import { leastText } from '../../../shared/least-bookings.ts'
 import { impressionsText } from '../../../shared/audience-words.ts'
 import { hoursLines } from '../../../shared/opening-hours/hours-words.ts'
 import { distanceText, placeText, sizeText } from '../display-words.ts'
@@ -155,6 +156,14 @@ export function compareFacts(compared: readonly Compared[], near: Place | undefi
       isOneCurrency(rows) ? bestOf(days, 'least') : [],
       i18n._('Lowest price'),
     ),
+    ...(rows.some(({ min_days, min_spend }) => min_days !== null || min_spend !== null)
+      ? [
+          fact(
+            i18n._('At least'),
+            rows.map((row) => leastText(row) || undefined),
+          ),
+        ]
+      : []),
     ...(near ? [distanceFact(rows, near)] : []),
     fact(i18n._('Place'), rows.map(placeText)),
     fact(

@@ -56,6 +56,9 @@ beforeEach(() => {
         display_id,
         name,
         city: 'Hamburg',
+        rate_schedule_id: idOf(69),
+        min_days: null,
+        min_spend: null,
         total: 10_000,
         zones: [zoneOf(0, 'Main', 3000), zoneOf(1, 'Ticker', 7000)],
       }))

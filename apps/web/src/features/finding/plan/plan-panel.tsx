@@ -13,6 +13,7 @@ import { Pictured } from '../../../ui/pictured.tsx'
 import { ShareBar } from '../../../ui/share-bar.tsx'
 import { SidePanel } from '../../../ui/side-panel/side-panel.tsx'
 import { UndoNote } from '../../../ui/undo-note.tsx'
+import { lackingOf, lackingText, type LackingOf } from '../../../shared/least-bookings.ts'
 import { shortPlaceText } from '../display-words.ts'
 import { SaveListButton } from '../lists/save-list.tsx'
 import { isDated } from '../offer-query.ts'
@@ -56,6 +57,9 @@ export function PlanPanel({ basket, onClose }: { basket: Basket; onClose: () => 
     >
       {data?.price && priced.size > 0 && (
         <Sum sum={planSum(data.price, zones)} currency={data.price.currency} budget={general.budget} />
+      )}
+      {data?.price && isDated(general) && (
+        <LeastNotes lacking={lackingOf(data.price, general, (one) => costOf(one, zones))} />
       )}
       {!isDated(general) && <p className="dim small">{i18n._('Choose dates to see the price')}</p>}
       {removed && (
@@ -127,6 +131,19 @@ function budgetText({ from, to }: PlanSum, budget: number, currency: string): st
   }
   if (to > budget) return i18n._('With all zones above your budget of {whole}', { whole })
   return i18n._('{left} of your budget of {whole} left', { left: formatMoney(budget - to, currency), whole })
+}
+
+/** What a display costs in its chosen zones; null before any is chosen. */
+const costOf = (priced: PricedDisplay, zones: Draft['zones']): number | null =>
+  chosenZones(priced, zones).length > 0 ? displaySum(priced, zones).from : null
+
+/** What the plan lacks of what owners sell at least. */
+function LeastNotes({ lacking }: { lacking: readonly LackingOf[] }) {
+  return lacking.map((one) => (
+    <p key={`${one.rate_schedule_id} ${one.kind}`} className="note" role="status">
+      {lackingText(one)}
+    </p>
+  ))
 }
 
 interface PlanRowProps {

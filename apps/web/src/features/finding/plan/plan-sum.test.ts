@@ -14,6 +14,9 @@ const zoneOf = (zone_id: string, total: number, spots_free = 3) => ({
 })
 const lobby = {
   city: '',
+  rate_schedule_id: 's',
+  min_days: null,
+  min_spend: null,
   display_id: 'd',
   name: 'Lobby',
   total: 0,
@@ -47,6 +50,9 @@ test('a plan costs the sum of its displays, never less than from and never more 
         display_id,
         name: '',
         city: '',
+        rate_schedule_id: 's',
+        min_days: null,
+        min_spend: null,
         total: 0,
         zones: zones.map(([total, free], nth) => zoneOf(String(nth), total, free)),
       }))

@@ -38,6 +38,9 @@ const pricedOf = ({ display_id, name }: OfferedDisplay, spots_free = 0) => ({
   display_id,
   name,
   city: 'Hamburg',
+  rate_schedule_id: idOf(69),
+  min_days: null,
+  min_spend: null,
   total: 3000,
   zones: [
     {

@@ -13,7 +13,16 @@ const zoneOf = (zone_id: string, spots_free: number): PricedZone => ({
   plays: 700,
   total: 3000,
 })
-const priced = (...zones: PricedZone[]) => ({ display_id: 'one', name: 'One', city: '', total: 0, zones })
+const priced = (...zones: PricedZone[]) => ({
+  display_id: 'one',
+  name: 'One',
+  city: '',
+  total: 0,
+  rate_schedule_id: 'schedule',
+  min_days: null,
+  min_spend: null,
+  zones,
+})
 const chosen = (id: string, spots: number, display_id = 'one') => ({ id, display_id, spots, media: [] })
 
 test('without chosen zones a display is sold out where none has a free spot', () => {

@@ -10,6 +10,7 @@ import { useFetchedToast } from '../../../lib/toasts.tsx'
 import { todayAt } from '../../../lib/today.ts'
 import { DeactivatedMark } from '../../../shared/deletes/deactivated-mark.tsx'
 import { pickDay } from '../../../shared/price-calendar/selection.ts'
+import { leastText } from '../../../shared/least-bookings.ts'
 import { ZoneFrame } from '../../../shared/zone-frame/zone-frame.tsx'
 import { KeyValue } from '../../../ui/key-value.tsx'
 import type { RowAction } from '../../../ui/list-page/row-menu.tsx'
@@ -65,6 +66,7 @@ function RateScheduleFacts({ schedule }: { schedule: RateSchedule }) {
           [i18n._('Zones'), formatNumber(zones.length)],
           [i18n._('Displays'), formatNumber(schedule.noOfDisplays)],
           [i18n._('Parts of the day'), partsText(schedule)],
+          [i18n._('Booked at least'), leastText(schedule) || i18n._('No minimum')],
         ]}
       />
       {zone && (

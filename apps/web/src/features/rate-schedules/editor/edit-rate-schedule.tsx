@@ -25,6 +25,8 @@ const valuesOf = (schedule: RateSchedule) => ({
   noOfZones: schedule.zones.length,
   displayIds: schedule.displayIds,
   dayparts: schedule.dayparts,
+  min_days: schedule.min_days,
+  min_spend: schedule.min_spend,
   // Where the server drew the stored picture, it draws a new one.
   zonesPreviewSnapshot: schedule.zonesPreviewSnapshot.startsWith('/') ? schedule.zonesPreviewSnapshot : '',
   zones: schedule.zones.map(({ capacity: _, ...zone }) => zone),

@@ -26,6 +26,8 @@ export function RateScheduleEditor() {
     noOfZones: 1,
     displayIds: [],
     dayparts: [],
+    min_days: null,
+    min_spend: null,
     // Without a picture taken here the server draws one from the zones.
     zonesPreviewSnapshot: '',
     zones: [

@@ -125,3 +125,14 @@ test('the day is divided by one press after a price was typed', async () => {
   await button('Morning, Day, Evening').click()
   await expect.element(screen.getByRole('textbox', { name: 'Name of part 3' })).toHaveValue('Evening')
 })
+
+test('what is booked at least has two fields that may stay empty, and says which figure is too high', async () => {
+  const { screen } = await showEditor(390)
+  const card = screen.getByRole('region', { name: 'Booked at least' })
+  await card.getByRole('textbox', { name: 'Least days' }).fill('400')
+  await card.getByRole('textbox', { name: 'Least spend' }).fill('500')
+  await userEvent.tab()
+  await expect.element(card.getByText('This must be at most 365.')).toBeVisible()
+  await expect.element(card.getByRole('textbox', { name: 'Least spend' })).toHaveValue('500')
+  expect(beyond(card.getByRole('textbox', { name: 'Least days' }).element())).toBe(0)
+})

@@ -9,6 +9,7 @@ import { FormBar } from '../../../ui/form/submit-button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { coveredPercent, type ZoneDraft } from '../zone-draft.ts'
 import { DaypartsField } from '../dayparts/dayparts-field.tsx'
+import { LeastFields } from './least-fields.tsx'
 import { DisplaysField } from './displays-field.tsx'
 import { type EditorForm, ZonesField } from './zones-field.tsx'
 import styles from './editor.module.css'
@@ -28,7 +29,7 @@ interface RateScheduleFormProps {
   below?: ReactNode
 }
 
-/** A rate schedule: name and loop, zones, prices, parts of the day, displays. */
+/** A rate schedule: name and loop, zones, prices, what is booked at least, parts of the day, displays. */
 export function RateScheduleForm(props: RateScheduleFormProps) {
   const { form, currency, today, onSubmit, onReload, onEarliest, actions, above, below } = props
   return (
@@ -37,6 +38,7 @@ export function RateScheduleForm(props: RateScheduleFormProps) {
         {above}
         <BasicsCard form={form} />
         <ZonesField form={form} currency={currency} today={today} />
+        <LeastFields form={form} currency={currency} />
         <DaypartsField form={form} currency={currency} />
         <DisplaysField form={form} />
         {below}

@@ -36,6 +36,8 @@ const labels = (): Record<ChangedField, string> => ({
   rate_schedule: i18n._('Rate schedule'),
   audience: i18n._('Impressions a week'),
   price: i18n._('Price'),
+  min_days: i18n._('Least days'),
+  min_spend: i18n._('Least spend'),
   dated_prices: i18n._('Rules for prices'),
   total_playlist_time: i18n._('Playlist time in seconds'),
   role: i18n._('Role'),

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import { IconX } from '@tabler/icons-react'
 import type { KeptDisplay } from '../../../../shared/campaign-draft/draft.ts'
 import type { PricedDisplay } from '../../../../shared/campaign-price.ts'
+import { leastText } from '../../../../shared/least-bookings.ts'
 import { LayoutDrawing } from '../../../../shared/display-drawing/display-drawing.tsx'
 import { IconButton } from '../../../../ui/button.tsx'
 import { Money } from '../../../../ui/money.tsx'
@@ -23,6 +24,7 @@ interface ChosenDisplayProps {
 /** Renders a chosen display with what is free on it and what it costs in the dates. */
 export function ChosenDisplay({ display, priced, currency, loading, gone, onRemove }: ChosenDisplayProps) {
   const free = priced && freeWords(priced)
+  const least = priced && leastText({ ...priced, currency })
   return (
     <li className={styles.row}>
       <Pictured picture={<LayoutDrawing {...display} size={54} />} width={60}>
@@ -33,6 +35,7 @@ export function ChosenDisplay({ display, priced, currency, loading, gone, onRemo
       </Pictured>
       <span className={styles.state}>
         {gone && <Status tone="bad">{i18n._('No longer on offer')}</Status>}
+        {priced && least && <span className="note">{least}</span>}
         {free && <Status tone={free.tone}>{free.words}</Status>}
       </span>
       <span className={styles.price}>

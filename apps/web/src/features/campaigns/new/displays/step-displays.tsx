@@ -9,6 +9,7 @@ import { Button, LinkButton } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Notice } from '../../notice.tsx'
 import { FlightNotice, PriceFailure } from '../notices.tsx'
+import { LeastNotice } from '../least-notice.tsx'
 import { StepBar } from '../step-bar.tsx'
 import type { StepProps } from '../steps.ts'
 import { usePrice } from '../use-price.ts'
@@ -54,6 +55,7 @@ export function StepDisplays({ go }: StepProps) {
           {findButton('soft')}
         </header>
         <FlightNotice onChangeDates={() => go(1)} />
+        <LeastNotice go={go} />
         <PriceFailure />
         <GoneNotice gone={gone} onRemove={() => void remove(gone)} />
         <ul className={styles.list}>

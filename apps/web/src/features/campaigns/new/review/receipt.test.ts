@@ -37,7 +37,18 @@ const priced: PricedZone = {
 const price: CampaignPrice = {
   currency: 'EUR',
   total: 5000,
-  displays: [{ display_id: 'd1', name: 'Quay', city: 'Hamburg', total: 5000, zones: [priced] }],
+  displays: [
+    {
+      display_id: 'd1',
+      name: 'Quay',
+      city: 'Hamburg',
+      total: 5000,
+      rate_schedule_id: 's1',
+      min_days: null,
+      min_spend: null,
+      zones: [priced],
+    },
+  ],
 }
 const zone = { id: 'z1', display_id: 'd1', spots: 2, media: [] }
 

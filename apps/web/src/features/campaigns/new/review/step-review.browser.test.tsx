@@ -65,6 +65,9 @@ const priced = (ids: string[]): HandlerData<typeof calculatePriceOfMany> => ({
     display_id,
     name: 'Concourse',
     city: 'Hamburg',
+    rate_schedule_id: idOf(99),
+    min_days: null,
+    min_spend: null,
     total: 7000,
     zones: [
       {
@@ -370,4 +373,28 @@ test('two hundred displays are drawn six at a time', async () => {
   await expect.element(screen.getByText('7 to 12 of 200 displays')).toBeVisible()
   const main = document.querySelector('form')?.closest('div')?.parentElement
   expect(main?.querySelectorAll('*').length).toBeLessThan(1500)
+})
+
+test('less than an owner sells at least is told with what is there, and is not asked about or bought', async () => {
+  const { tried } = begin(draftOf(2))
+  answers(calculatePrice, ({ query }) => {
+    const price = priced((query.get('displayIds') ?? '').split(','))
+    return {
+      ...price,
+      displays: price.displays.map((display) => ({ ...display, min_days: 10, min_spend: 20_000 })),
+    }
+  })
+  await page.viewport(1440, 900)
+  const screen = await review()
+  const notice = screen.getByRole('alert').filter({ hasText: 'Less than some owners sell' })
+  await expect
+    .element(notice.getByText('Concourse, Concourse: sold from 10 days, your dates have 7 days.'))
+    .toBeVisible()
+  await expect
+    .element(notice.getByText('Concourse, Concourse: at least €200.00 in a campaign, yours has €140.00.'))
+    .toBeVisible()
+  await expect.element(buyButton()).toBeDisabled()
+  expect(tried).toEqual([])
+  await notice.getByRole('button', { name: 'Change dates' }).click()
+  expect(steps.at(-1)).toBe(1)
 })

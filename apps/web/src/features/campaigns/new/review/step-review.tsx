@@ -17,6 +17,7 @@ import { SkeletonBar } from '../../../../ui/skeleton.tsx'
 import { useCreateCampaign } from '../../queries.ts'
 import { Notice } from '../../notice.tsx'
 import { FlightNotice, PriceFailure } from '../notices.tsx'
+import { LeastNotice, useLacking } from '../least-notice.tsx'
 import { StepBar } from '../step-bar.tsx'
 import type { StepNumber, StepProps } from '../steps.ts'
 import { usePrice } from '../use-price.ts'
@@ -44,14 +45,20 @@ export function StepReview({ go }: StepProps) {
   const [later, setLater] = useState<unknown>(null)
   const receipt = price && receiptOf(draft, price)
   const total = receipt?.total ?? null
+  const lacking = useLacking()
   const isWhole = draft.zones.every(({ media }) => media.length > 0)
-  const isKnown = gone.length === 0 && !receipt?.missing.length && !Object.values(faults).some(Boolean)
-  const blocked = !receipt || receipt.missing.length > 0 || !isWhole || sending
+  const isKnown =
+    gone.length === 0 &&
+    lacking.length === 0 &&
+    !receipt?.missing.length &&
+    !Object.values(faults).some(Boolean)
+  const blocked = !receipt || receipt.missing.length > 0 || !isWhole || lacking.length > 0 || sending
   // What others of these notices say already is not said again.
   const shown = failure ?? (isKnown ? trying.failure : null)
   return (
     <>
       <FlightNotice onChangeDates={() => go(1)} />
+      <LeastNotice go={go} />
       <PriceFailure />
       <DraftFaults receipt={receipt} go={go} />
       {shown && (

@@ -7,6 +7,7 @@ import { useEffect, useMemo } from 'react'
 import { callApi } from '../../../../lib/call.ts'
 import { readSession } from '../../../../lib/session.ts'
 import { useCampaignDraft } from '../../../../shared/campaign-draft/use-campaign-draft.ts'
+import { useLacking } from '../least-notice.tsx'
 import { usePrice } from '../use-price.ts'
 import { campaignBody, type CampaignBody } from './campaign-body.ts'
 import { type BuyFailure, failureOf } from './failure.ts'
@@ -33,14 +34,16 @@ async function tryToBuy(body: CampaignBody, signal: AbortSignal): Promise<Tried>
 
 /**
  * Asks the server what buying the draft would answer now, whenever the plan has changed and rests, and each minute.
- * What the page knows by itself is left to it: the price, the budget, and files that are missing.
+ * What the page knows by itself is left to it: the price, the budget, what owners sell at least, and files that are missing.
  */
 export function useDryRun() {
   const { draft } = useCampaignDraft()
   const { price, query: priceQuery, faults, gone } = usePrice()
+  const lacking = useLacking()
   const isSound =
     price !== null &&
     gone.length === 0 &&
+    lacking.length === 0 &&
     Object.values(faults).every((fault) => !fault) &&
     draft.zones.length > 0 &&
     draft.zones.every(({ media }) => media.length > 0)

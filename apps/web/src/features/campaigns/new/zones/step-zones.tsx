@@ -16,6 +16,7 @@ import { SkeletonBar } from '../../../../ui/skeleton.tsx'
 import { shownDisplayQuery } from '../../queries.ts'
 import { FlightNotice, PriceFailure } from '../notices.tsx'
 import { receiptOf } from '../review/receipt.ts'
+import { LeastNotice } from '../least-notice.tsx'
 import { StepBar } from '../step-bar.tsx'
 import type { StepProps } from '../steps.ts'
 import { usePrice } from '../use-price.ts'
@@ -57,6 +58,7 @@ export function StepZones({ go }: StepProps) {
   return (
     <>
       <FlightNotice onChangeDates={() => go(1)} />
+      <LeastNotice go={go} />
       <PriceFailure />
       {failed && <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />}
       {zones.length > 0 && !loading && <ArrivedMedia zones={zones} editor={editor} />}
