@@ -1003,6 +1003,24 @@ export interface TaxRates {
   valid_from: string;
 }
 
+export interface TurnEvents {
+  days: string;
+  display_id: string;
+  id: Generated<number>;
+  kind: "takes" | "frees";
+  last_day: Generated<string>;
+  parts: number | null;
+  placement_id: string;
+  revision: number;
+  spots: number;
+  zone_id: string;
+}
+
+export interface TurnRevisions {
+  display_id: string;
+  revision: number;
+}
+
 export interface UploadLinkFiles {
   file_id: string;
   format: string;
@@ -1182,6 +1200,8 @@ export interface DB {
   subscriptions: Subscriptions;
   takings: Takings;
   tax_rates: TaxRates;
+  turn_events: TurnEvents;
+  turn_revisions: TurnRevisions;
   upload_link_files: UploadLinkFiles;
   upload_link_zones: UploadLinkZones;
   upload_links: UploadLinks;

@@ -7,7 +7,7 @@ import { instantAtMinute } from './time-zone.ts'
 // docs/domain.md, "Dayparts": the open time of a day by its parts, and the loops that begin in each.
 
 /** Open time without a gap that lies in one part, by its position; null where it lies in none. */
-type Stretch = { part: number | null; seconds: number }
+export type Stretch = { part: number | null; seconds: number }
 
 /**
  * A day of a place by parts of the day: those in which it is open by the clock, as bits, and how many complete loops begin
@@ -55,16 +55,27 @@ export function daypartDays(
 ): DaypartDay[] {
   return days.map(({ date, open }) => {
     if (!open) return { open: 0, loops: parts.map(() => 0), other: 0 }
-    const spans = spansOn(hours, date).toSorted((a, b) => a.from - b.from)
-    const pieces = spans.flatMap((span) => cut(span, parts))
-    const zone = zoneOn(hours, timeZone, date)
-    const at = (minutes: number) => instantAtMinute(dayNumber(date), minutes, zone)
-    const stretches = pieces.map(({ part, from, to }) => ({ part, seconds: (at(to) - at(from)) / 1000 }))
+    const stretches = stretchesOn(hours, date, timeZone, parts)
     return {
-      open: pieces.reduce((bits, { part }) => (part === null ? bits : bits | (1 << part)), 0),
+      open: stretches.reduce((bits, { part }) => (part === null ? bits : bits | (1 << part)), 0),
       ...loopsOf(stretches, loop, parts.length),
     }
   })
+}
+
+/** The open time of a date in its order, cut where parts of the day begin and end. */
+export function stretchesOn(
+  hours: OpeningHours,
+  date: CalendarDate,
+  timeZone: string,
+  parts: readonly Daypart[],
+): Stretch[] {
+  const spans = spansOn(hours, date).toSorted((a, b) => a.from - b.from)
+  const zone = zoneOn(hours, timeZone, date)
+  const at = (minutes: number) => instantAtMinute(dayNumber(date), minutes, zone)
+  return spans
+    .flatMap((span) => cut(span, parts))
+    .map(({ part, from, to }) => ({ part, seconds: (at(to) - at(from)) / 1000 }))
 }
 
 /** The instants (epoch ms) from and until which a place is open by the slots that start on a date, within some parts. */
