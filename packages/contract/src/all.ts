@@ -43,6 +43,7 @@ import * as payouts from './payouts.ts'
 import * as places from './places.ts'
 import * as platform from './platform.ts'
 import * as plans from './plans.ts'
+import * as programs from './programs.ts'
 import * as proofOfPlay from './proof-of-play.ts'
 import * as publicFinding from './public-finding.ts'
 import * as rateSchedules from './rate-schedules.ts'
@@ -71,6 +72,7 @@ const features = {
   displayEdit,
   blocks,
   calendar,
+  programs,
   finding,
   alternatives,
   places,

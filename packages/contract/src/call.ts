@@ -145,6 +145,7 @@ export type Feature =
   | 'displays'
   | 'blocks'
   | 'calendar'
+  | 'programs'
   | 'display-invitations'
   | 'bulk-import'
   | 'bulk-edit'

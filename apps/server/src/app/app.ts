@@ -27,6 +27,7 @@ import { figureRoutes } from '../market/figures/routes.ts'
 import { deleteRoutes } from '../people/deletes/routes.ts'
 import { displayInvitationRoutes } from '../supply/display-invitations/routes.ts'
 import { blockRoutes } from '../supply/blocks/routes.ts'
+import { programRoutes } from '../delivery/programs/routes.ts'
 import { calendarRoutes } from '../supply/calendar/routes.ts'
 import { importConstraints } from '../supply/bulk-import/once-repo.ts'
 import { displayConstraints, displayRoutes } from '../supply/displays/routes.ts'
@@ -101,6 +102,7 @@ const ownRoutes = [
   ...placeRoutes,
   ...blockRoutes,
   ...calendarRoutes,
+  ...programRoutes,
   ...layoutRoutes,
   ...displayInvitationRoutes,
   ...bulkImportRoutes,

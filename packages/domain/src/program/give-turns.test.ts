@@ -20,9 +20,8 @@ const histories = fc
   .map(({ capacity, wishes: all }) => {
     const events: TurnEvent[] = []
     const open: { taker: string; spots: number; parts: number | null; until: number }[] = []
-    const add = (one: Omit<TurnEvent, 'order'>) => events.push({ order: events.length + 1, ...one })
     all.forEach(({ spots, parts, stays }, at) => {
-      for (const one of open.filter(({ until }) => until === at)) add({ ...one, kind: 'frees' })
+      for (const one of open.filter(({ until }) => until === at)) events.push({ ...one, kind: 'frees' })
       open.splice(0, open.length, ...open.filter(({ until }) => until !== at))
       const fits = PARTS.every((part) => {
         const taken = open.filter((one) => isInPart(one.parts, part)).reduce((sum, one) => sum + one.spots, 0)
@@ -30,7 +29,7 @@ const histories = fc
       })
       if (!fits) return
       const taker = `placement ${at}`
-      add({ taker, spots, parts, kind: 'takes' })
+      events.push({ taker, spots, parts, kind: 'takes' })
       open.push({ taker, spots, parts, until: stays === null ? Number.POSITIVE_INFINITY : at + stays })
     })
     return { capacity, events, open }
@@ -66,7 +65,6 @@ test('whatever happens later, nobody moves', () => {
 
 test('what three placements share two by two fits each part, though no turns would be common to all parts', () => {
   const events = [3, 6, 5].map((parts, at): TurnEvent => ({
-    order: at + 1,
     taker: `placement ${at}`,
     spots: 1,
     parts,

@@ -2,13 +2,8 @@ import { spreadTurns } from './spread-turns.ts'
 
 // docs/domain.md, "Programs": who has which turns of a zone on a date.
 
-/**
- * What happened to the turns of a zone on a date, in the order in which the database wrote it: what was sold takes turns,
- * and gives them back where it is cancelled.
- */
+/** What happened to the turns of a zone on a date: what was booked takes turns, and frees them where it is cancelled. */
 export interface TurnEvent {
-  /** Rises from event to event. */
-  order: number
   /** What takes the turns: a placement. */
   taker: string
   spots: number
@@ -26,7 +21,7 @@ export function isInPart(parts: number | null, part: number | null): boolean {
  * The turns of a zone in one part of a date, by their takers, each in order. The history is replayed: whoever takes
  * turns gets some of those that are free then, and whoever is cancelled gives back its own, so nobody's turns ever move.
  * @param capacity how many turns the loop has
- * @param events in their order; only those of the zone and the date
+ * @param events those of the zone and the date, in the order in which the database wrote them
  * @param part the position of the part; null for the hours that no part has
  * @throws RangeError where more is taken than there is, which the database makes impossible
  */

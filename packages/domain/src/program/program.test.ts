@@ -151,8 +151,8 @@ test('a zone shows each placement in its turns of its part of the day, and fille
     spot: 10,
     runs,
     turns: turnsOf({ loop: 60, spot: 10 }, runs, [
-      { order: 1, taker: 'all day', spots: 2, parts: null, kind: 'takes' },
-      { order: 2, taker: 'morning', spots: 1, parts: 1, kind: 'takes' },
+      { taker: 'all day', spots: 2, parts: null, kind: 'takes' },
+      { taker: 'morning', spots: 1, parts: 1, kind: 'takes' },
     ]),
     takers: [
       { id: 'all day', parts: null, day: 0, media: 1 },

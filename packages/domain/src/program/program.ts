@@ -1,4 +1,3 @@
-import type { CalendarDate } from '../calendar.ts'
 import { capacityOf } from '../capacity.ts'
 import { type Due, dueAt, type LoopLengths, type Opening, tailAt } from './loop-clock.ts'
 import { giveTurns, type TurnEvent } from './give-turns.ts'
@@ -29,13 +28,6 @@ export interface ZoneProgram extends LoopLengths {
   runs: LoopRun[]
   turns: TurnsOfPart[]
   takers: Taker[]
-}
-
-/** What a display shows on a date. */
-export interface Program {
-  date: CalendarDate
-  openings: Opening[]
-  zones: ZoneProgram[]
 }
 
 /** What a zone shows in a turn: whose, and which of its media, by its position. Nobody's is filler. */
@@ -78,7 +70,7 @@ export function showingAt(openings: readonly Opening[], zone: ZoneProgram, at: n
 }
 
 /** Who has a turn of a loop, the place of the turn among its own, and how many it has. */
-export function takerOf(
+function takerOf(
   { runs, turns, takers }: Pick<ZoneProgram, 'runs' | 'turns' | 'takers'>,
   loop: number,
   turn: number,

@@ -86,6 +86,13 @@ export const supply: Rows = {
     query: () => ({ from: '2027-05-01', to: '2027-05-07' }),
     who: `own     401 | 403 | 200         | 403         | 200 403 200 | 200 403`,
   },
+  'GET /api/savvy/displays/{id}/program': {
+    at: { id: 'display' },
+    query: () => ({ from: '2027-05-01', to: '2027-05-07' }),
+    who: `
+      own     401 | 403 | 200         | 403         | 200 403 200 | 404 403
+      foreign 401 | 403 | 404         | 403         | 404 403 404 | 200 403`,
+  },
   'PUT /api/savvy/rate-schedule/day-prices': {
     body: ({ zone }) => ({ zone_ids: [zone], from: '2027-05-01', to: '2027-05-07', price: 900 }),
     grant: 'rate-schedule:update',

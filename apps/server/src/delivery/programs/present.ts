@@ -1,0 +1,93 @@
+import type { program } from '@plaza/contract/programs'
+import type { z } from 'zod'
+import { presentMedia } from '../../base/uploads/present.ts'
+import { presentFrame } from '../../supply/rate-schedules/present.ts'
+import type { ProgramDisplay } from './display-repo.ts'
+import type { DayProgram, DayZone, Programs } from './make-program.ts'
+import type { ProgramFile, TakerRow } from './turns-repo.ts'
+
+type Shown = z.input<typeof program>
+type ShownZone = Shown['programs'][number]['zones'][number]
+
+/** The position of each of some things by their ids. */
+const positionsOf = (ids: readonly string[]): ReadonlyMap<string, number> =>
+  new Map(ids.map((id, at) => [id, at]))
+
+const presentZone = (zone: DayZone, positions: ReadonlyMap<string, number>): ShownZone => ({
+  zone_id: zone.zone.id,
+  name: zone.zone.name,
+  frame: presentFrame(zone.zone.frame),
+  loop: zone.loop,
+  spot: zone.spot,
+  runs: zone.runs,
+  turns: zone.turns.map(({ part, takes }) => ({
+    part,
+    takes: takes.map(({ taker, turns }) => ({ taker: positions.get(taker) ?? 0, turns })),
+  })),
+})
+
+/** The parts of the day that each taker has, which are the same on all of its days on which they are open. */
+const partsOf = (days: readonly DayProgram[]): ReadonlyMap<string, number | null> => {
+  const parts = new Map<string, number | null>()
+  for (const taker of days.flatMap(({ zones }) => zones.flatMap((zone) => zone.takers))) {
+    const known = parts.get(taker.id)
+    parts.set(taker.id, taker.parts === null ? null : (known ?? 0) | taker.parts)
+  }
+  return parts
+}
+
+/** Programs as answers have them: days that are alike share a program, and takers and media are named by position. */
+export function presentPrograms(
+  display: ProgramDisplay,
+  { days, takers }: Programs,
+  files: readonly ProgramFile[],
+  sign: (address: string) => string,
+): Shown {
+  const parts = partsOf(days)
+  const present = takers.filter(({ placement_id }) => parts.has(placement_id))
+  const positions = positionsOf(present.map(({ placement_id }) => placement_id))
+  const mediaAt = positionsOf(files.map(({ id }) => id))
+  const programs = new Map<string, { at: number; zones: ShownZone[] }>()
+  const programOf = ({ zones }: DayProgram): number | null => {
+    if (!zones.length) return null
+    const shown = zones.map((zone) => presentZone(zone, positions))
+    const key = JSON.stringify(shown)
+    const known = programs.get(key) ?? { at: programs.size, zones: shown }
+    programs.set(key, known)
+    return known.at
+  }
+  const shownDays = days.map((day) => ({
+    date: day.date,
+    openings: day.openings.map(({ from, until }) => ({
+      from: new Date(from).toISOString(),
+      until: new Date(until).toISOString(),
+    })),
+    program: programOf(day),
+    days: day.zones.flatMap((zone) =>
+      zone.takers.map(({ id, day: number }) => ({ taker: positions.get(id) ?? 0, day: number })),
+    ),
+  }))
+  const [width = 0, height = 0] = display.resolution.split('x').map(Number)
+  return {
+    display_id: display.id,
+    name: display.name,
+    width,
+    height,
+    time_zone: display.time_zone,
+    revision: display.revision,
+    media: files.map((file) => presentMedia(file, sign)),
+    takers: present.map((taker) => presentTaker(taker, parts, mediaAt)),
+    programs: [...programs.values()].map(({ zones }) => ({ zones })),
+    days: shownDays,
+  }
+}
+
+const presentTaker = (
+  { placement_id, files }: TakerRow,
+  parts: ReadonlyMap<string, number | null>,
+  mediaAt: ReadonlyMap<string, number>,
+) => ({
+  placement_id,
+  parts: parts.get(placement_id) ?? null,
+  media: files.flatMap((id) => mediaAt.get(id) ?? []),
+})

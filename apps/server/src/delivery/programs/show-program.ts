@@ -1,0 +1,34 @@
+import type { HandlerData, ParsedInput } from '@plaza/contract/call'
+import type { getDisplayProgram } from '@plaza/contract/programs'
+import { Failure } from '../../base/failure.ts'
+import type { CallScope } from '../../base/scope/scope.ts'
+import { signer } from '../../base/storage/signer.ts'
+import { findProgramDisplay } from './display-repo.ts'
+import { makePrograms } from './make-program.ts'
+import { presentPrograms } from './present.ts'
+import { findProgramFiles } from './turns-repo.ts'
+
+/**
+ * What one of the actor's displays shows on some days, with whose the turns are.
+ * @throws Failure `not_found` for a display of another organization
+ */
+export async function showProgram(
+  scope: CallScope,
+  { params, query }: ParsedInput<typeof getDisplayProgram>,
+): Promise<HandlerData<typeof getDisplayProgram>> {
+  const { db, actor } = scope
+  const display = await findProgramDisplay(db, params.id)
+  if (!display || display.org_id !== actor.orgId) throw new Failure('not_found')
+  const programs = await makePrograms(db, display, query.from, query.to)
+  const ids = new Set(programs.takers.flatMap(({ files }) => files))
+  const files = await findProgramFiles(db, [...ids])
+  return {
+    ...presentPrograms(display, programs, files, signer(scope)),
+    campaigns: programs.takers.map(({ placement_id, campaign_id, campaign, advertiser }) => ({
+      placement_id,
+      campaign_id,
+      campaign,
+      advertiser,
+    })),
+  }
+}

@@ -1,0 +1,95 @@
+import { daysBetween } from '@plaza/domain/calendar'
+import { z } from 'zod'
+import { call } from './call.ts'
+import { date, id } from './fields.ts'
+import { drawnZone } from './zones.ts'
+
+// docs/domain.md, "Programs".
+
+/** The most days of which a program is given at once: today and the thirty after it. */
+export const MOST_PROGRAM_DAYS = 31
+
+const count = z.number().int()
+const part = count
+  .nullable()
+  .describe('The position of the part of the day; null for the hours that no part has.')
+
+/** A picture or a film that a program shows. */
+const programMedium = z.object({
+  id: z.string(),
+  url: z.string(),
+  poster: z.string().nullable(),
+  type: z.string(),
+  width: count,
+  height: count,
+  duration: z.number().nullable().describe('The seconds of a film; null for a picture.'),
+  bytes: count,
+  sha256: z.string().nullable(),
+})
+
+/** What takes turns: a placement. Media and takers are named by their positions in the lists of the answer. */
+const taker = z.object({
+  placement_id: id,
+  parts: count.nullable().describe('The parts of the day as bits; null for the whole day.'),
+  media: z.array(count),
+})
+
+const programZone = drawnZone.extend({
+  zone_id: id,
+  loop: count.describe('The seconds of a loop.'),
+  spot: count.describe('The seconds of a turn.'),
+  runs: z
+    .array(z.object({ part, from: count, until: count }))
+    .describe(
+      'The loops of the day by the part of the day in which they begin: from the first to before the last.',
+    ),
+  turns: z.array(z.object({ part, takes: z.array(z.object({ taker: count, turns: z.array(count) })) })),
+})
+
+const programDay = z.object({
+  date: z.string(),
+  openings: z.array(z.object({ from: z.string(), until: z.string() })).describe('Instants.'),
+  program: count.nullable().describe('The position of its program; null where the display shows nothing.'),
+  days: z
+    .array(z.object({ taker: count, day: count }))
+    .describe('Which of its days it is for each taker, from 0: its media begin with that one.'),
+})
+
+/** What a display shows on some days. Days that are alike share a program. */
+export const program = z.object({
+  display_id: id,
+  name: z.string(),
+  width: count,
+  height: count,
+  time_zone: z.string(),
+  revision: count.describe('Rises whenever what is booked on the display changes.'),
+  media: z.array(programMedium),
+  takers: z.array(taker),
+  programs: z.array(z.object({ zones: z.array(programZone) })),
+  days: z.array(programDay),
+})
+
+export const getDisplayProgram = call({
+  feature: 'programs',
+  method: 'GET',
+  path: '/api/savvy/displays/{id}/program',
+  summary: 'What one of your displays shows on some days: the loop of each zone, turn by turn',
+  needs: { types: ['DSO'], can: 'organization:view' },
+  tx: 'read',
+  errors: ['not_found'],
+  params: z.object({ id }),
+  query: z.object({ from: date, to: date }).superRefine(({ from, to }, context) => {
+    // Dates that are invalid themselves cannot be compared.
+    if (context.issues.length) return
+    const fault = (message: string) => context.addIssue({ code: 'custom', path: ['to'], message })
+    if (to < from) fault('The last day must not be before the first day.')
+    else if (daysBetween(from, to) >= MOST_PROGRAM_DAYS) fault(`At most ${MOST_PROGRAM_DAYS} days.`)
+  }),
+  message: 'Program fetched.',
+  data: program.extend({
+    /** Whose the turns are, for their owner. */
+    campaigns: z.array(
+      z.object({ placement_id: id, campaign_id: id, campaign: z.string(), advertiser: z.string() }),
+    ),
+  }),
+})
