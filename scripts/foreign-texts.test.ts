@@ -150,7 +150,18 @@ const FILES: Record<string, Parsers> = {
     others: ['figureIn', 'isMinorUnits', 'currencyDecimals', 'formatMoney'],
   },
   'packages/domain/src/place-names.ts': { reads: { foldPlaceName: alone, spellingsOf: alone } },
-  'packages/domain/src/place-kind.ts': { reads: { placeKindOf: alone } },
+  'packages/domain/src/place-kind.ts': { reads: { placeKindOf: alone }, others: ['placeKindOfVenue'] },
+  'packages/domain/src/taxonomies/venue-types.ts': {
+    reads: { suggestVenueTypes: (text) => [text, text], readVenueType: alone },
+  },
+  'packages/domain/src/taxonomies/ad-products.ts': {
+    reads: {
+      categoryOf: alone,
+      sayCategory: alone,
+      categoriesAbove: alone,
+      coversCategory: (text) => [text, text],
+    },
+  },
   'packages/domain/src/slot.ts': { reads: { minutesOf: alone }, others: ['endOf', 'isOvernight'] },
   'packages/domain/src/slot-faults.ts': {
     reads: { findSlotFaults: (text) => [[{ day: 1, from: text, to: text }]] },

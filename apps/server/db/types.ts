@@ -317,6 +317,7 @@ export interface Displays {
   search: Generated<string>;
   tile: Generated<number>;
   unlike_week: Generated<string>;
+  venue_type: number | null;
   version: Generated<number>;
   visibility: "Public" | "Private";
   visibility_status: "available" | "unavailable";

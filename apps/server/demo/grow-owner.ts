@@ -50,12 +50,13 @@ const displayBody = (
   owner: Owner,
   ids: { org_id: string; location_id: string; rate_schedule_id: string; image?: string },
 ) => {
-  const { spot, orientation, size, resolution, screens = 1 } = mount
+  const { spot, venue, orientation, size, resolution, screens = 1 } = mount
   return {
     generalInfo: {
       name,
       location_name: place.name,
       display_location: spot,
+      ...(venue && { venue_type: venue }),
       visibility: mount.private ? ('Private' as const) : ('Public' as const),
       media_palyer_sn: `${owner.serial}-${1000 + number}`,
       numberOfScreens: screens,

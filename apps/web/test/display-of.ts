@@ -35,6 +35,7 @@ export function displayOf(number: number, name: string): CallData<typeof getDisp
     advertisers: 0,
     next_days: [],
     place_kind: 'transit',
+    venue_type: null,
     isFavourite: false,
     active: true,
     retires_on: null,

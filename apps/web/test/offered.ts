@@ -22,6 +22,7 @@ export const offered: OfferedDisplay = {
   size: '55',
   orientation: 'landscape',
   place_kind: 'transit',
+  venue_type: null,
   audience: null,
   image: '',
   zones: [],

@@ -76,6 +76,7 @@ export const CHANGED_FIELDS = [
   'other_hours',
   'place',
   'display_location',
+  'venue_type',
   'visibility',
   'visibility_status',
   'picture',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { screens, serialNumbers, visibility } from './display-input.ts'
+import { screens, serialNumbers, venueType, visibility } from './display-input.ts'
 import { displayFilters } from './displays.ts'
 import { claims, date, id, name, text, version, wanted } from './fields.ts'
 import { listQuery, org_params } from './lists.ts'
@@ -21,6 +21,8 @@ export const displaySet = z.object({
   name: name(1, 120).optional(),
   location_id: id.optional(),
   display_location: name(1, 120).optional(),
+  /** Null or empty takes it off. */
+  venue_type: venueType.optional(),
   screens: screens.optional(),
   media_palyer_sn: serialNumbers.optional(),
   digital_signage_software: text(0, 120).optional(),
@@ -45,6 +47,7 @@ const fieldChange = z.object({
     'name',
     'location',
     'display_location',
+    'venue_type',
     'screens',
     'media_players',
     'software',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { screens, serialNumbers, visibility } from './display-input.ts'
+import { screens, serialNumbers, venueType, visibility } from './display-input.ts'
 import { display } from './displays.ts'
 import { claims, date, formVersion, id, name, text } from './fields.ts'
 import { idParams, org_params } from './lists.ts'
@@ -43,6 +43,8 @@ const edit = z.object({
   name: name(1, 120).optional(),
   location_id: id.optional(),
   display_location: name(1, 120).optional(),
+  /** Empty where the owner says none. */
+  venue_type: venueType.optional(),
   screens: listedScreens.optional(),
   media_palyer_sn: serialNumbers.optional(),
   digital_signage_software: text(0, 120).optional(),
@@ -63,7 +65,7 @@ export const updateDisplay = call({
   method: 'PUT',
   path: '/api/savvy/displays/edit/{id}',
   summary:
-    'Change a display: name, place, screens, players, visibility, picture, rate schedule, last day on offer',
+    'Change a display: name, place, kind of place, screens, players, visibility, picture, rate schedule, last day on offer',
   needs: { types: ['DSO'], can: 'display:update' },
   tx: 'none',
   changes: { kind: 'display', ids: 'params.id' },

@@ -1,3 +1,4 @@
+import { isVenueType } from '@plaza/domain/taxonomies/venue-type-ids'
 import { z } from 'zod'
 import {
   claims,
@@ -12,6 +13,24 @@ import {
 } from './fields.ts'
 
 export const visibility = z.enum(['Public', 'Private'], 'This must be Public or Private.')
+
+const NO_VENUE = 'This must be a kind of place: its OpenOOH id, or its path, such as Retail › Grocery.'
+
+/** The kind of place by its OpenOOH id (docs/domain.md, "Kinds of place"). Null or empty where the owner says none. */
+export const venueType = z
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .trim()
+        .regex(/^\d{0,6}$/, NO_VENUE),
+    ],
+    NO_VENUE,
+  )
+  .nullable()
+  .transform((value) => (value === null || value === '' ? null : Number(value)))
+  .refine((value) => value === null || isVenueType(value), NO_VENUE)
 
 /** Width x height in pixels, as the screen hangs. */
 const resolution = z
@@ -54,6 +73,7 @@ export const generalInfo = z.object({
   location_id: id,
   location_name: optionalText(300),
   display_location: name(1, 120),
+  venue_type: venueType.optional().transform((value) => value ?? null),
   address: optionalLines(300),
   location: z.object({ lat: latitude, lng: longitude }).nullish(),
   org_id: id,

@@ -45,6 +45,8 @@ export const display = z.object({
    */
   next_days: z.array(z.object({ date: z.string(), taken: z.number().int().nullable() })),
   place_kind: z.enum(PLACE_KINDS),
+  /** The kind of place by its OpenOOH id; null where the owner has not said so. */
+  venue_type: z.number().int().nullable(),
   /** How many people it reaches; null where the owner has not said so. */
   audience: audience.nullable(),
   /** Whether the display is a favourite of the reader's organization. */

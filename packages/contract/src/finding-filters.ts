@@ -4,6 +4,7 @@ import { MAX_PRICE } from '@plaza/domain/money'
 import { PLACE_KINDS } from '@plaza/domain/place-kind'
 import { findLengthFault } from '@plaza/domain/price-bounds'
 import { sayDate } from '@plaza/domain/say-date'
+import { isVenueType } from '@plaza/domain/taxonomies/venue-type-ids'
 import { z } from 'zod'
 import { visibility } from './display-input.ts'
 import { currency, date, daysOfWeek, id, minorUnits, whole } from './fields.ts'
@@ -90,6 +91,12 @@ export const openFilters = {
   place_kind: several(
     z.enum(PLACE_KINDS, `This must be one of ${PLACE_KINDS.join(', ')}.`),
     4,
+    'kinds of place',
+  ).optional(),
+  /** Kinds of place by their OpenOOH ids, each with all that is a part of it. */
+  venue_type: several(
+    digits.refine(isVenueType, 'This must be the OpenOOH id of a kind of place.'),
+    20,
     'kinds of place',
   ).optional(),
   orientation: z.enum(['landscape', 'portrait'], 'This must be landscape or portrait.').optional(),

@@ -67,6 +67,8 @@ export const advertiserDisplay = z.object({
   size: z.string(),
   orientation: z.string(),
   place_kind: z.enum(PLACE_KINDS),
+  /** The kind of place by its OpenOOH id; null where the owner has not said so. */
+  venue_type: z.number().int().nullable(),
   audience: audience.nullable(),
   image: z.string(),
   zones: z.array(drawnZone),

@@ -96,6 +96,7 @@ export function changeOf(
   }
   put('name', generalInfo.name, texts.name)
   put('display_location', generalInfo.display_location, texts.display_location)
+  if (texts.venue_type !== undefined) set.venue_type = generalInfo.venue_type
   put('visibility', generalInfo.visibility, texts.visibility)
   put('visibilityStatus', texts.visibility_status?.toLowerCase(), texts.visibility_status)
   put('screens', withStored(screens, stored, texts), texts.resolution)

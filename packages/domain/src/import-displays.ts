@@ -1,6 +1,7 @@
 import { phrases, type ImportField } from './import-columns.ts'
 import type { CellsOf } from './import-locations.ts'
 import { spellResolution } from './resolution.ts'
+import { readVenueType } from './taxonomies/venue-types.ts'
 
 /**
  * The columns of an import of displays, the required ones first, with the names that the call's items use. Words
@@ -29,6 +30,14 @@ export const DISPLAY_FIELDS = [
     words: phrases(
       'position, spot, where, display place, placement, platzierung, aufstellort, posición, emplacement',
       'posizione, posição, positie, plaatsing, pozycja, umiejscowienie, pozisyon, yeri',
+    ),
+  },
+  {
+    name: 'venue_type',
+    words: phrases(
+      'venue type, kind of place, type of place, place type, venue category, openooh, openooh id, ortstyp',
+      'art des ortes, umfeld, tipo de lugar, type de lieu, tipo di luogo, tipo de local, soort plek, rodzaj miejsca',
+      'mekan türü',
     ),
   },
   {
@@ -129,6 +138,12 @@ const screensOf = ({ orientation, size, resolution, numberOfScreens }: CellsOf<D
   })
 }
 
+/** The OpenOOH id of a kind of place by its id, path or name; the text itself where it is none, for a schema to refuse. */
+const venueTypeOf = (text: string | undefined): number | string | null => {
+  const written = given(text)
+  return written ? (readVenueType(written) ?? written) : null
+}
+
 const VISIBILITIES: Record<string, string> = { public: 'Public', private: 'Private' }
 
 /**
@@ -143,6 +158,7 @@ export function displayItemOf(cells: CellsOf<DisplayField>) {
     generalInfo: {
       name: given(cells.name),
       display_location: given(cells.display_location),
+      venue_type: venueTypeOf(cells.venue_type),
       location_name: given(cells.location_name) ?? '',
       visibility: visibility ? (VISIBILITIES[visibility.toLowerCase()] ?? visibility) : null,
       media_player_sn: (cells.media_player_sn ?? '').replace(/[;\n|]/g, ','),

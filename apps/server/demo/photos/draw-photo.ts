@@ -1,5 +1,5 @@
 import { FRAME_TEMPLATES } from '@plaza/domain/frame-templates'
-import { placeKindOf } from '@plaza/domain/place-kind'
+import { placeKindOf, placeKindOfVenue } from '@plaza/domain/place-kind'
 import { parseResolution } from '@plaza/domain/resolution'
 import sharp from 'sharp'
 import { drawCreative } from '../creatives/draw.ts'
@@ -99,7 +99,7 @@ export async function drawPhoto(
 ): Promise<Buffer> {
   const screen = placeScreen(mount.resolution)
   const zones = drawZones(owner.rates[mount.rates ?? '']?.template ?? '', screen, creativeOf)
-  const kind = placeKindOf(mount.spot, place.name, name)
+  const kind = mount.venue ? placeKindOfVenue(mount.venue) : placeKindOf(mount.spot, place.name, name)
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${(WIDTH * PHOTO.height) / PHOTO.width}" viewBox="0 0 ${PHOTO.width} ${PHOTO.height}">` +
     `${drawSurroundings(kind, randomOf(name))}${drawScreen(screen, zones, kind === 'street' && screen.width > screen.height)}</svg>`

@@ -42,6 +42,7 @@ export const larkvane: Owner = {
     billboard: {
       title: 'board',
       spot: 'Roadside',
+      venue: 301,
       orientation: 'landscape',
       resolution: '1280x720',
       size: '240',
@@ -50,6 +51,7 @@ export const larkvane: Owner = {
     tower: {
       title: 'tower',
       spot: 'At the crossing',
+      venue: 302,
       orientation: 'portrait',
       resolution: '1080x1920',
       size: '85',
@@ -59,6 +61,7 @@ export const larkvane: Owner = {
     corner: {
       title: 'corner',
       spot: 'First floor',
+      venue: 20_501,
       orientation: 'landscape',
       resolution: '1920x1080',
       size: '150',
@@ -67,6 +70,7 @@ export const larkvane: Owner = {
     atrium: {
       title: 'atrium',
       spot: 'Atrium',
+      venue: 20_501,
       orientation: 'portrait',
       resolution: '1080x1920',
       size: '75',
@@ -75,6 +79,7 @@ export const larkvane: Owner = {
     court: {
       title: 'food court',
       spot: 'Food court',
+      venue: 20_502,
       orientation: 'portrait',
       resolution: '1080x1920',
       size: '98',

@@ -42,6 +42,7 @@ export const moonsparrow: Owner = {
     foyer: {
       title: 'foyer',
       spot: 'Foyer',
+      venue: 80_201,
       orientation: 'landscape',
       resolution: '3840x2160',
       size: '98',
@@ -50,6 +51,7 @@ export const moonsparrow: Owner = {
     poster: {
       title: 'poster',
       spot: 'Foyer, beside the box office',
+      venue: 80_201,
       orientation: 'portrait',
       resolution: '1080x1920',
       size: '55',

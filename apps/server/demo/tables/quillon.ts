@@ -42,6 +42,7 @@ export const quillon: Owner = {
     concourse: {
       title: 'concourse',
       spot: 'Main concourse',
+      venue: 10_604,
       orientation: 'landscape',
       resolution: '2560x1440',
       size: '138',
@@ -50,6 +51,7 @@ export const quillon: Owner = {
     platform: {
       title: 'platform',
       spot: 'Platform',
+      venue: 10_602,
       orientation: 'landscape',
       resolution: '1920x1080',
       size: '55',
@@ -67,6 +69,7 @@ export const quillon: Owner = {
     stop: {
       title: 'tram stop',
       spot: 'Tram stop',
+      venue: 10_803,
       orientation: 'portrait',
       resolution: '1080x1920',
       size: '75',
@@ -75,6 +78,7 @@ export const quillon: Owner = {
     wall: {
       title: 'video wall',
       spot: 'Station hall',
+      venue: 10_604,
       orientation: 'landscape',
       resolution: '3840x2160',
       size: '165',

@@ -40,6 +40,8 @@ export interface Mount {
   title: string
   /** The exact place where it hangs, in words that tell the kind of place. */
   spot: string
+  /** The kind of place by its OpenOOH id; without one nobody has said it yet. */
+  venue?: number
   orientation: 'landscape' | 'portrait'
   resolution: string
   /** The diagonal in inches. */

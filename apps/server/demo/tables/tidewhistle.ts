@@ -42,6 +42,7 @@ export const tidewhistle: Owner = {
     window: {
       title: 'window',
       spot: 'Shop window',
+      venue: 805,
       orientation: 'portrait',
       resolution: '1080x1920',
       size: '55',
@@ -50,6 +51,7 @@ export const tidewhistle: Owner = {
     menu: {
       title: 'menu wall',
       spot: 'Shop counter',
+      venue: 805,
       orientation: 'landscape',
       resolution: '1920x1080',
       size: '65',
@@ -59,6 +61,7 @@ export const tidewhistle: Owner = {
     lobby: {
       title: 'lobby',
       spot: 'Reception lobby',
+      venue: 70_102,
       orientation: 'landscape',
       resolution: '3840x2160',
       size: '75',
@@ -67,6 +70,7 @@ export const tidewhistle: Owner = {
     lift: {
       title: 'lift',
       spot: 'Lift lobby',
+      venue: 70_101,
       orientation: 'landscape',
       resolution: '1920x1080',
       size: '43',

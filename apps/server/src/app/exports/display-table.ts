@@ -1,6 +1,7 @@
 import type { listDisplays } from '@plaza/contract/displays'
 import { chunksOf } from '@plaza/domain/import-progress'
 import type { Cell } from '@plaza/domain/csv'
+import { venueTypes } from '@plaza/domain/taxonomies/venue-types'
 import type { ParsedInput } from '@plaza/contract/call'
 import type { Table } from '../../base/exports/table-writer.ts'
 import type { ActorScope } from '../../base/scope/scope.ts'
@@ -13,6 +14,7 @@ const HEAD = [
   'Display name',
   'Location',
   'Display location',
+  'Kind of place',
   'Resolution',
   'Orientation',
   'Size in inches',
@@ -33,6 +35,7 @@ const cellsOf = (row: BulkRow): Cell[] => [
   row.name,
   row.location_name,
   row.display_location,
+  row.venue_type === null ? '' : venueTypes.say(row.venue_type),
   listed(row.screens.map(({ resolution }) => resolution)),
   listed(row.screens.map(({ orientation }) => orientation)),
   listed(row.screens.map(({ size }) => size)),

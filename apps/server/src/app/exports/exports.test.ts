@@ -32,7 +32,7 @@ it('gives all rows that match the filters, as CSV and as a spreadsheet, with for
   await makeDisplay(seller, { location_id: location.id }, { name, visibility: 'Private' })
   const filters = `location_id=${location.id}&visibility=Private`
   const [head, row, ...more] = await csv(seller, 'displays', filters)
-  expect(head).toContain('Display id,Display name,Location,Display location,Resolution')
+  expect(head).toContain('Display id,Display name,Location,Display location,Kind of place,Resolution')
   expect(row).toContain(`"'=HYPERLINK(""http://example.org"")"`)
   expect(more).toEqual([])
   const answer = await fetchFile(seller, 'displays', `format=xlsx&${filters}`)

@@ -45,6 +45,7 @@ const FACTS: Partial<Record<ChangedKind, Facts>> = {
       name: 'name',
       place: 'location_name',
       display_location: 'display_location',
+      venue_type: 'venue_type',
       visibility: 'visibility',
       visibility_status: 'visibility_status',
       industry: 'industry',

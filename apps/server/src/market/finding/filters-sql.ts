@@ -2,6 +2,7 @@ import type { mapAdvertiserDisplays } from '@plaza/contract/finding'
 import type { ParsedInput } from '@plaza/contract/call'
 import { boxAround, boxOfCorners, EARTH_RADIUS, type Place } from '@plaza/domain/map-area'
 import { tileRanges, type Box } from '@plaza/domain/map-tiles'
+import { venueTypes } from '@plaza/domain/taxonomies/venue-types'
 import { sql, type RawBuilder } from 'kysely'
 import { matching } from '../../base/postgres/listing.ts'
 import { isFree } from './free-sql.ts'
@@ -60,7 +61,8 @@ const isWithin = (corners: Place[]): RawBuilder<unknown> => {
  * flight.
  */
 export function isMatch(filters: FindingFilters, invitedTo: InvitedTo): RawBuilder<unknown> {
-  const { search, active, visibility, owner, industry, place_kind, orientation, currency, box } = filters
+  const { search, active, visibility, owner, industry, place_kind, venue_type, orientation, currency, box } =
+    filters
   const { min_price: least, max_price: most, startDate, endDate, days_of_week, near, radius } = filters
   const { within, favourites, listed, id } = filters
   const parts: (RawBuilder<unknown> | false | undefined)[] = [
@@ -70,6 +72,7 @@ export function isMatch(filters: FindingFilters, invitedTo: InvitedTo): RawBuild
     owner && sql`d.org_id = ${owner}`,
     industry?.length && sql`d.industry = ANY(${industry})`,
     place_kind?.length && sql`d.place_kind = ANY(${place_kind})`,
+    venue_type?.length && sql`d.venue_type = ANY(${venueTypes.within(venue_type)}::int[])`,
     orientation && sql`d.orientation = ${orientation}`,
     currency && sql`d.currency = ${currency}`,
     least !== undefined && sql`d.from_price >= ${least}`,
@@ -90,7 +93,8 @@ export function isMatch(filters: FindingFilters, invitedTo: InvitedTo): RawBuild
 
 /** Whether these filters, apart from the days of a flight, are likely to leave few of all displays. */
 export function isNarrow(filters: FindingFilters): boolean {
-  const { search, box, owner, visibility, favourites, listed, id, radius, within } = filters
-  const isSmall = search || box || radius || within || owner || favourites || listed || id
+  const { search, box, owner, visibility, favourites, listed, id, radius, within, venue_type } = filters
+  const isSmall =
+    search || box || radius || within || owner || favourites || listed || id || venue_type?.length
   return Boolean(isSmall || visibility === 'Private')
 }

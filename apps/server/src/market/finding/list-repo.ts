@@ -23,6 +23,7 @@ type OfDisplay = Pick<
   | 'orientation'
   | 'visibility'
   | 'place_kind'
+  | 'venue_type'
   | 'currency'
   | 'from_price'
 >
@@ -69,7 +70,7 @@ export const readFound = prepared('found displays', (db, ids: string[], now: Dat
   sql<FoundDisplay>`
     SELECT d.id AS display_id, d.org_id, o.name AS org_name, d.industry, d.name, d.display_location, d.location_name, l.address,
            d.latitude, d.longitude, l.time_zone, o.lead_days, l.opening_hours, d.screens, d.resolution, d.orientation,
-           d.visibility, ${statusForAdvertisers} AS "visibilityStatus", d.place_kind, d.audience, d.currency, d.from_price,
+           d.visibility, ${statusForAdvertisers} AS "visibilityStatus", d.place_kind, d.venue_type, d.audience, d.currency, d.from_price,
            d.image_file_id, ${extensionOf(sql`d.image_file_id`)} AS image_extension,
            (SELECT public FROM files WHERE id = d.image_file_id) AS image_public, rs.snapshot_file_id,
            rs.id AS rate_schedule_id, rs.min_days, rs.min_spend,

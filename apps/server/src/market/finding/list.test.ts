@@ -81,6 +81,7 @@ it('shows each display on offer with all of its data', async () => {
         size: '55',
         orientation: 'landscape',
         place_kind: 'transit',
+        venue_type: null,
         image: image.path,
         zones: [
           { name: 'Main', frame: { x: 0, y: 0, width: 80, height: 100 } },
@@ -98,6 +99,7 @@ it('shows each display on offer with all of its data', async () => {
     rate_schedule_name: '',
     next_days: [],
     place_kind: 'transit',
+    venue_type: null,
     zones: [{ id: zones[0]?.id, pricePerDay: 1000 }, { pricePerDay: 300 }],
   })
   expect(JSON.stringify([data, one.data])).not.toContain('SECRET')

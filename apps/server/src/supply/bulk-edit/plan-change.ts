@@ -3,6 +3,7 @@ import type { DisplaySet } from '@plaza/contract/bulk-edit'
 import { addDays, type CalendarDate } from '@plaza/domain/calendar'
 import { sayDate } from '@plaza/domain/say-date'
 import { findBroken } from '@plaza/domain/sold-shape'
+import { venueTypes } from '@plaza/domain/taxonomies/venue-types'
 import { statusOfVisibility } from '@plaza/domain/visibility'
 import { frameOf } from '../displays/frame-of.ts'
 import { soldSentence } from '../displays/keep-sold.ts'
@@ -31,6 +32,7 @@ export interface FieldChange {
     | 'name'
     | 'location'
     | 'display_location'
+    | 'venue_type'
     | 'screens'
     | 'media_players'
     | 'software'
@@ -74,6 +76,7 @@ const writeOf = (row: BulkRow, set: DisplaySet): BulkWrite => {
     name: set.name ?? row.name,
     location_id: set.location_id ?? row.location_id,
     display_location: set.display_location ?? row.display_location,
+    venue_type: set.venue_type === undefined ? row.venue_type : set.venue_type,
     ...frameOf(set.screens ?? row.screens),
     media_player_sn: set.media_palyer_sn ?? row.media_player_sn,
     digital_signage_software: set.digital_signage_software ?? row.digital_signage_software,
@@ -99,9 +102,12 @@ type ChangedColumn = readonly [
 
 const plain = (value: unknown) => String(value)
 
+const none = (name: string): string => name || '–'
+
 const COLUMNS: readonly ChangedColumn[] = [
   ['name', 'name', 'name', plain],
   ['display_location', 'display_location', 'display_location', plain],
+  ['venue_type', 'venue_type', 'venue_type', (value) => none(venueTypes.say(Number(value)))],
   ['screens', 'screens', 'screens', (value) => sayScreens(value as BulkRow['screens'])],
   ['media_players', 'media_player_sn', 'media_palyer_sn', plain],
   ['software', 'digital_signage_software', 'digital_signage_software', plain],
@@ -168,8 +174,6 @@ const lastDayOf = (row: BulkRow, set: DisplaySet): Plan['lastDay'] => {
   const wanted = set.retires_on || null
   return wanted === row.retires_on ? undefined : wanted
 }
-
-const none = (name: string): string => name || '–'
 
 /**
  * Plans the change of one display, or says why it stays as it is (docs/domain.md, "Changing many displays"). A display

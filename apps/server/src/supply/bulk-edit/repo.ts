@@ -12,6 +12,7 @@ export interface BulkRow {
   location_id: string
   location_name: string
   display_location: string
+  venue_type: number | null
   screens: Screen[]
   resolution: string
   orientation: 'landscape' | 'portrait'
@@ -32,7 +33,7 @@ export interface BulkRow {
 /** The actor's own displays among these ids, by id. */
 export async function findBulkRows(scope: ActorScope, ids: string[]): Promise<Map<string, BulkRow>> {
   const { rows } = await sql<BulkRow>`
-    SELECT d.id, d.name, d.version, d.location_id, d.location_name, d.display_location, d.screens, d.resolution,
+    SELECT d.id, d.name, d.version, d.location_id, d.location_name, d.display_location, d.venue_type, d.screens, d.resolution,
            d.orientation, d.media_player_sn, d.digital_signage_software, d.visibility, d.visibility_status,
            d.image_file_id, d.active, d.retires_on, ${todayAtPlace(scope.now)} AS today,
            drs.rate_schedule_id, coalesce(rs.name, '') AS rate_schedule_name
@@ -68,6 +69,7 @@ export type BulkWrite = Pick<
   | 'name'
   | 'location_id'
   | 'display_location'
+  | 'venue_type'
   | 'screens'
   | 'resolution'
   | 'orientation'
@@ -83,12 +85,13 @@ export async function updateDisplayRows({ db, actor }: ActorScope, rows: BulkWri
   if (!rows.length) return
   await sql`
     UPDATE displays d SET
-      name = r.name, location_id = r.location_id, display_location = r.display_location, screens = r.screens,
+      name = r.name, location_id = r.location_id, display_location = r.display_location,
+      venue_type = r.venue_type, screens = r.screens,
       resolution = r.resolution, orientation = r.orientation, media_player_sn = r.media_player_sn,
       digital_signage_software = r.digital_signage_software, visibility = r.visibility,
       visibility_status = r.visibility_status, active = r.active, version = d.version + 1
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(
-      id uuid, name text, location_id uuid, display_location text, screens jsonb, resolution text,
+      id uuid, name text, location_id uuid, display_location text, venue_type integer, screens jsonb, resolution text,
       orientation text, media_player_sn text, digital_signage_software text, visibility text,
       visibility_status text, active boolean)
     WHERE d.id = r.id AND d.org_id = ${actor.orgId}`.execute(db)

@@ -32,6 +32,7 @@ const changeOf = (edit: Edit, before: DisplayRow, picture: Storable | undefined)
   name: edit.name ?? before.name,
   location_id: edit.location_id ?? before.location_id,
   display_location: edit.display_location ?? before.display_location,
+  venue_type: edit.venue_type === undefined ? before.venue_type : edit.venue_type,
   ...frameOf(edit.screens ?? before.screens),
   media_player_sn: edit.media_palyer_sn ?? before.media_palyer_sn,
   digital_signage_software: edit.digital_signage_software ?? before.digital_signage_software,

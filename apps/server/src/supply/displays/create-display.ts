@@ -21,6 +21,7 @@ const rowOf = (scope: ActorScope, { generalInfo: info, screens }: Display, own: 
     location_id: info.location_id,
     name: info.name,
     display_location: info.display_location,
+    venue_type: info.venue_type,
     ...frameOf(screens),
     media_player_sn: info.media_palyer_sn,
     digital_signage_software: info.digital_signage_software,

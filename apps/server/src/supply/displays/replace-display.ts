@@ -49,6 +49,7 @@ export async function replaceDisplay(
       name: freeName(before.name, await findNames(scope, place, spot)),
       location_id: place,
       display_location: spot,
+      venue_type: before.venue_type,
       ...frameOf(body.screens ?? before.screens),
       media_player_sn: before.media_palyer_sn,
       digital_signage_software: before.digital_signage_software,

@@ -21,6 +21,8 @@ export interface NewDisplay {
   location_id: string
   name: string
   display_location: string
+  /** The kind of place by its OpenOOH id; null where the owner does not say. */
+  venue_type: number | null
   screens: Screen[]
   resolution: string
   orientation: 'landscape' | 'portrait'

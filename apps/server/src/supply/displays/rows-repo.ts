@@ -70,6 +70,7 @@ export function selectDisplays({ db, actor, now }: ActorScope) {
       'd.active',
       'd.version',
       'd.place_kind',
+      'd.venue_type',
       'd.retires_on',
     ])
     .select(['d.currency', 'd.digital_signage_software', 'd.media_player_sn as media_palyer_sn'])

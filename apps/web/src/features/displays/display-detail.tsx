@@ -7,6 +7,7 @@ import { useMay } from '../../lib/may.ts'
 import { useFetchedToast } from '../../lib/toasts.tsx'
 import { audienceText } from '../../shared/audience-words.ts'
 import { DisplayDrawing } from '../../shared/display-drawing/display-drawing.tsx'
+import { VenueTypeName } from '../../shared/venue-type/venue-type-name.tsx'
 import { HoursList } from '../../shared/opening-hours/hours-list.tsx'
 import { KeyValue } from '../../ui/key-value.tsx'
 import type { RowAction } from '../../ui/list-page/row-menu.tsx'
@@ -71,6 +72,14 @@ function DisplayFacts({ display, onAct }: DisplayFactsProps) {
         items={[
           [i18n._('Location'), location_name],
           [i18n._('Display location'), display_location],
+          [
+            i18n._('Kind of place'),
+            display.venue_type === null ? (
+              i18n._('Not said yet')
+            ) : (
+              <VenueTypeName key="kind" id={display.venue_type} />
+            ),
+          ],
           [i18n._('Address'), address],
           [
             i18n._('Opening hours'),

@@ -7,6 +7,7 @@ import { DisplayDrawing } from '../../shared/display-drawing/display-drawing.tsx
 import { isShortFor, leastText, tooShortText } from '../../shared/least-bookings.ts'
 import { audienceText } from '../../shared/audience-words.ts'
 import { HoursList } from '../../shared/opening-hours/hours-list.tsx'
+import { VenueTypeName } from '../../shared/venue-type/venue-type-name.tsx'
 import { useTaking } from '../../shared/sold-out/use-taking.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { KeyValue } from '../../ui/key-value.tsx'
@@ -86,6 +87,9 @@ export function DisplayFacts({ display, dates, basket, heading = 'h3' }: Display
         />
         <KeyValue
           items={[
+            ...(display.venue_type === null
+              ? []
+              : [[i18n._('Kind of place'), <VenueTypeName key="kind" id={display.venue_type} />] as const]),
             [i18n._('Owner'), display.org_name],
             ...(least ? [[i18n._('At least'), least] as const] : []),
             ...(display.audience ? [[i18n._('Audience'), audienceText(display.audience)] as const] : []),

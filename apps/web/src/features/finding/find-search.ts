@@ -54,6 +54,8 @@ export const findSearch = searchOf({
   ...flightFields,
   industry: several(text(80)),
   place_kind: several(oneOf(PLACE_KINDS)),
+  /** Finer kinds of place, by their OpenOOH ids. */
+  venue_type: several(whole(1, 999_999)),
   orientation: oneOf(['landscape', 'portrait']),
   visibility: oneOf(['Public', 'Private']),
   /** Only this owner's displays, for example those of the owner whose invitation led here. */
@@ -90,6 +92,7 @@ export type FindPatch = Partial<FindState>
 export const noFilters = {
   industry: undefined,
   place_kind: undefined,
+  venue_type: undefined,
   orientation: undefined,
   visibility: undefined,
   owner: undefined,

@@ -1,3 +1,4 @@
+import { isVenueType } from '@plaza/domain/taxonomies/venue-type-ids'
 import { listQueryOf } from '../../lib/list-search.ts'
 import { flightQuery, type FlightDates } from '../../shared/campaign-price.ts'
 import { parseArea } from '../../ui/map/area.ts'
@@ -35,6 +36,8 @@ function filtersOf(state: FindState, dates: FlightDates) {
   return {
     industry: state.industry,
     place_kind: state.place_kind,
+    // What an address names beside the list narrows nothing.
+    venue_type: state.venue_type?.filter(isVenueType).map(String),
     orientation: state.orientation,
     visibility: state.visibility,
     owner: state.owner,

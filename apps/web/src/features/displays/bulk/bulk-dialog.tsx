@@ -4,6 +4,7 @@ import { useUser } from '../../../lib/session.ts'
 import { tomorrowAt, todayAt } from '../../../lib/today.ts'
 import { useQuery } from '@tanstack/react-query'
 import { NativeSelect, TextInput } from '@mantine/core'
+import { VenueTypeInput } from '../../../shared/venue-type/venue-type-input.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { DateInput } from '../../../ui/form/date-range-input.tsx'
@@ -20,6 +21,7 @@ export const BULK_VERBS = [
   'deactivate',
   'location',
   'display_location',
+  'venue_type',
   'software',
 ] as const
 export type BulkVerb = (typeof BULK_VERBS)[number]
@@ -39,6 +41,8 @@ export function verbWords(verb: BulkVerb): string {
       return i18n._('Move to a location')
     case 'display_location':
       return i18n._('Change display location')
+    case 'venue_type':
+      return i18n._('Say the kind of place')
     case 'software':
       return i18n._('Change software')
   }
@@ -97,6 +101,8 @@ const firstOf = (verb: BulkVerb): Set => {
       return { retires_on: todayAt() }
     case 'deactivate':
       return { active: false }
+    case 'venue_type':
+      return { venue_type: null }
     case 'software':
       return { digital_signage_software: '' }
     default:
@@ -140,6 +146,13 @@ function VerbFields({ verb, ...props }: FieldProps & { verb: BulkVerb }) {
           maxLength={120}
           value={set.display_location ?? ''}
           onChange={(event) => onSet(given({ display_location: event.currentTarget.value }))}
+        />
+      )
+    case 'venue_type':
+      return (
+        <VenueTypeInput
+          value={Number(set.venue_type) || null}
+          onChange={(venue_type) => onSet({ venue_type })}
         />
       )
     case 'software':

@@ -17,6 +17,8 @@ function fieldWords(field: Field): string {
       return i18n._('Location')
     case 'display_location':
       return i18n._('Display location')
+    case 'venue_type':
+      return i18n._('Kind of place')
     case 'screens':
       return i18n._('Screens')
     case 'media_players':

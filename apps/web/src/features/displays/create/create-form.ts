@@ -40,6 +40,7 @@ export function beginningOf(orgId: string, like?: Display): DefaultValues<Displa
     generalInfo: {
       name: like ? i18n._('{name} (copy)', { name: like.name }) : '',
       display_location: like?.display_location ?? '',
+      venue_type: like?.venue_type ?? null,
       ...(like && { location_id: like.location_id }),
       org_id: orgId,
       visibility: like?.visibility ?? 'Private',

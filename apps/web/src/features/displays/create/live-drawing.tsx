@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { placeKindOf } from '@plaza/domain/place-kind'
+import { placeKindOf, placeKindOfVenue } from '@plaza/domain/place-kind'
 import { useWatch } from 'react-hook-form'
 import { formatResolution } from '../../../lib/format.ts'
 import { DisplayDrawing } from '../../../shared/display-drawing/display-drawing.tsx'
@@ -21,6 +21,7 @@ export function LiveDrawing({ form: { control }, location, schedule }: LiveDrawi
   const [info, screens] = useWatch({ control, name: ['generalInfo', 'screens'] })
   const spot = info.display_location ?? ''
   const zones = schedule?.zones ?? []
+  const kind = Number(info.venue_type)
   const name = info.name || i18n._('New display')
   const sizes = screens.map(({ size }) => ({ size: String(size ?? '') }))
   return (
@@ -30,7 +31,7 @@ export function LiveDrawing({ form: { control }, location, schedule }: LiveDrawi
           zones={zones}
           resolution={screens[0]?.resolution}
           orientation={screens[0]?.orientation}
-          scene={placeKindOf(spot, location?.location_name ?? '')}
+          scene={kind ? placeKindOfVenue(kind) : placeKindOf(spot, location?.location_name ?? '', name)}
           photo={info.image || undefined}
           label={name}
         />

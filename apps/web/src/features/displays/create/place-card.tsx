@@ -7,8 +7,10 @@ import { useMay } from '../../../lib/may.ts'
 import { useUser } from '../../../lib/session.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Fields, Wide } from '../../../ui/form/form.tsx'
+import { VenueTypeInput } from '../../../shared/venue-type/venue-type-input.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import { SuggestField, TextField } from '../../../ui/form/text-field.tsx'
+import { useField } from '../../../ui/form/use-field.tsx'
 import { usePickerSearch } from '../../../ui/form/use-picker-search.ts'
 import {
   chosenLocationQuery,
@@ -49,7 +51,8 @@ interface PlaceFieldsProps {
 }
 
 /** The fields for a display's name and place. */
-export function PlaceFields({ form: { control }, isNew = false }: PlaceFieldsProps) {
+export function PlaceFields({ form, isNew = false }: PlaceFieldsProps) {
+  const { control } = form
   const user = useUser()
   const mayCreate = useMay('location:create')
   const [name, locationId, spot] = useWatch({
@@ -106,8 +109,26 @@ export function PlaceFields({ form: { control }, isNew = false }: PlaceFieldsPro
           required
           offers={spots()}
         />
+        <Wide>
+          <KindField form={form} words={[name ?? '', spot ?? '', place?.location_name ?? '']} />
+        </Wide>
       </Fields>
     </>
+  )
+}
+
+/** The kind of place, which the words of the display may suggest. */
+function KindField({ form: { control }, words }: { form: DisplayForm; words: string[] }) {
+  const { field, error } = useField({ control, name: 'generalInfo.venue_type' })
+  const [said] = useDebouncedValue(words, PAUSE_MS)
+  return (
+    <VenueTypeInput
+      value={Number(field.value) || null}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      error={error}
+      words={said}
+    />
   )
 }
 

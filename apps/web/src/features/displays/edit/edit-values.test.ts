@@ -29,6 +29,7 @@ test('an unchanged rate schedule is not sent, nor a day for it', () => {
     name: 'Hall',
     location_id: PLACE,
     display_location: 'Entrance',
+    venue_type: '',
     media_palyer_sn: 'A1,B2',
     digital_signage_software: '',
     screens: display.screens,

@@ -38,6 +38,7 @@ export function valuesOf(display: EditedDisplay): DisplayEdit & { version: numbe
       name: display.name,
       location_id: display.location_id,
       display_location: display.display_location,
+      venue_type: display.venue_type,
       media_palyer_sn: display.media_palyer_sn.split(',').filter(Boolean),
       digital_signage_software: display.digital_signage_software,
       visibility: display.visibility,
@@ -68,6 +69,7 @@ export function sentOf({ generalInfo, screens: own }: z.output<typeof displayEdi
   return {
     generalInfo: {
       ...info,
+      venue_type: info.venue_type ?? '',
       screens: own,
       ...(isOther && {
         rate_schedule_id: chosen === NO_SCHEDULE ? '' : chosen,

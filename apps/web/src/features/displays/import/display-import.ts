@@ -113,6 +113,7 @@ const words = (): Record<DisplayField, [label: string, hint: string, example: st
   name: [i18n._('Display name'), i18n._('What you and advertisers call it'), 'Main hall, column 3'],
   location_name: [i18n._('Location name'), i18n._('One of your locations'), 'Central Station'],
   display_location: [i18n._('Display location'), i18n._('Where it hangs there'), i18n._('Entrance')],
+  venue_type: [i18n._('Kind of place'), i18n._('An OpenOOH id, or a path of names'), 'Retail › Grocery'],
   resolution: [i18n._('Resolution'), i18n._('Width x height; separate several with ;'), '1920x1080'],
   orientation: [i18n._('Orientation'), i18n._('Follows from the resolution'), 'landscape'],
   size: [i18n._('Size'), i18n._('In inches'), '55'],

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import type { FlightDates } from '../../../shared/campaign-price.ts'
 import { DisplayDrawing } from '../../../shared/display-drawing/display-drawing.tsx'
 import { IconButton } from '../../../ui/button.tsx'
+import { useVenueTypes } from '../../../shared/venue-type/use-venue-types.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { parsePlace } from '../../../ui/map/box.ts'
@@ -32,13 +33,14 @@ interface CompareDialogProps {
 export function CompareDialog({ ids, dates, near, basket, onIds, onClose }: CompareDialogProps) {
   const { data, error, isPending, refetch } = useQuery(comparedRowsQuery(ids, dates))
   const offers = useQueries({ queries: ids.map((id) => offerQuery(id)) })
+  const { data: tree } = useVenueTypes(data?.some(({ venue_type }) => venue_type !== null))
   const [onlyDifferent, setOnlyDifferent] = useState(false)
 
   function content() {
     if (isPending) return <SkeletonLines />
     if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
     const compared = data.map((row) => ({ row, offer: offers[ids.indexOf(row.display_id)]?.data }))
-    const facts = compareFacts(compared, parsePlace(near))
+    const facts = compareFacts(compared, parsePlace(near), (id) => tree?.say(id))
     return (
       <>
         {data.length < ids.length && (

@@ -140,8 +140,15 @@ function distanceFact(rows: readonly OfferedDisplay[], near: Place): Fact {
   return fact(i18n._('Distance'), metres.map(distanceText), bestOf(metres, 'least'), i18n._('Nearest'))
 }
 
-/** What is compared of displays, in the order in which it is shown. Pure. */
-export function compareFacts(compared: readonly Compared[], near: Place | undefined): Fact[] {
+/**
+ * What is compared of displays, in the order in which it is shown. A kind of place is named by `sayVenueType` where its
+ * owner said one, else by the few kinds. Pure.
+ */
+export function compareFacts(
+  compared: readonly Compared[],
+  near: Place | undefined,
+  sayVenueType: (id: number) => string | undefined = () => undefined,
+): Fact[] {
   const rows = compared.map(({ row }) => row)
   const days = rows.map(({ from_price }) => from_price ?? undefined)
   return [
@@ -168,7 +175,10 @@ export function compareFacts(compared: readonly Compared[], near: Place | undefi
     fact(i18n._('Place'), rows.map(placeText)),
     fact(
       i18n._('Kind of place'),
-      rows.map(({ place_kind }) => kindName(place_kind)),
+      rows.map(
+        ({ place_kind, venue_type }) =>
+          (venue_type !== null && sayVenueType(venue_type)) || kindName(place_kind),
+      ),
     ),
     fact(
       i18n._('Owner'),

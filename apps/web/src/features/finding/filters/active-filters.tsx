@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { IconX } from '@tabler/icons-react'
 import { Button } from '../../../ui/button.tsx'
+import { useVenueTypes } from '../../../shared/venue-type/use-venue-types.ts'
 import { noFilters } from '../find-search.ts'
 import { useChosenList } from '../lists/queries.ts'
 import type { FilterProps } from './filter-fields.tsx'
@@ -11,10 +12,11 @@ import styles from './filters.module.css'
 export function ActiveFilters({ state, onState }: FilterProps) {
   const kinds = kindTags(state)
   const list = useChosenList(state.list)
-  const others = [...listTags(state, list?.name), ...filterTags(state)]
+  const { data: tree } = useVenueTypes(Boolean(state.venue_type?.length))
+  const others = [...listTags(state, list?.name), ...filterTags(state, tree)]
   if (kinds.length + others.length === 0) return null
   const item = (kind: boolean) => (tag: FilterTag) => (
-    <li key={tag.label} data-kind={kind || undefined}>
+    <li key={`${tag.label} ${JSON.stringify(tag.patch)}`} data-kind={kind || undefined}>
       <button type="button" className={styles.tag} onClick={() => onState({ page: 1, ...tag.patch })}>
         {tag.label}
         <span className="hidden-words">, {i18n._('drop this filter')}</span>

@@ -1,6 +1,12 @@
 import { i18n } from '@lingui/core'
 import { Checkbox, SegmentedControl } from '@mantine/core'
+import { useState } from 'react'
 import { IndustryChoice } from '../../../shared/industry-choice.tsx'
+import { useVenueTypes } from '../../../shared/venue-type/use-venue-types.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { SkeletonLines } from '../../../ui/skeleton.tsx'
+import { TreeList } from '../../../ui/tree-choice/tree-list.tsx'
 import type { FindPatch, FindState } from '../find-search.ts'
 import { isBuyer } from '../../../lib/reader.ts'
 import { PriceRange } from './price-range.tsx'
@@ -22,6 +28,10 @@ export function FilterFields({ state, onState }: FilterProps) {
           onChange={(event) => onState({ page: 1, favourite: event.currentTarget.checked ? '1' : undefined })}
         />
       )}
+      <VenueTypes
+        chosen={state.venue_type ?? []}
+        onChange={(ids) => onState({ page: 1, venue_type: ids.length > 0 ? ids : undefined })}
+      />
       <div className={styles.field}>
         <h3>{i18n._('Price of a spot and day')}</h3>
         <PriceRange state={state} onState={onState} />
@@ -73,6 +83,47 @@ function Choice<V extends string>({ label, value, offers, onChange }: ChoiceProp
         onChange={(next) => onChange(offers.find((offer) => offer.value === next)?.value)}
         data={[{ value: '', label: i18n._('Any') }, ...offers]}
       />
+    </div>
+  )
+}
+
+interface VenueTypesProps {
+  chosen: number[]
+  onChange: (ids: number[]) => void
+}
+
+/** The most kinds of place that are looked for at once. */
+const MOST_KINDS = 20
+
+/** Kinds of place as fine as owners say them. The list is long, so it opens at a press. */
+function VenueTypes({ chosen, onChange }: VenueTypesProps) {
+  const label = i18n._('Kind of place')
+  const [open, setOpen] = useState(false)
+  const tree = useVenueTypes(open || chosen.length > 0)
+  const press = (id: number) =>
+    onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id].slice(-MOST_KINDS))
+  return (
+    <div className={styles.field}>
+      <h3>{label}</h3>
+      <Button onClick={() => setOpen(!open)} aria-expanded={open}>
+        {chosen.length === 0
+          ? i18n._('Choose kinds of place')
+          : i18n._('{n, plural, one {# kind of place} other {# kinds of place}} chosen', {
+              n: chosen.length,
+            })}
+      </Button>
+      {open && (
+        <>
+          <p className="dim note">
+            {i18n._('Only displays whose owners have said their kind of place are found by it.')}
+          </p>
+          {tree.error && !tree.data && <ErrorState error={tree.error} onRetry={() => void tree.refetch()} />}
+          {!tree.data && !tree.error && <SkeletonLines />}
+          {tree.data && (
+            <TreeList tree={tree.data} label={label} chosen={chosen} onPress={press} several low />
+          )}
+        </>
+      )}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core'
 import type { PlaceKind } from '@plaza/domain/place-kind'
+import type { Tree } from '@plaza/domain/taxonomies/tree'
 import { formatMoney } from '../../../lib/format.ts'
 import { isByPrice, type FindPatch, type FindState } from '../find-search.ts'
 
@@ -42,13 +43,19 @@ export function kindTags({ place_kind = [] }: FindState): FilterTag[] {
   }))
 }
 
-/** The active filters as tags. */
-export function filterTags(state: FindState): FilterTag[] {
-  const { orientation, visibility, owner, favourite, industry = [] } = state
+/**
+ * The active filters as tags. Kinds of place have the names of `tree`, which only a screen that shows them loads.
+ */
+export function filterTags(state: FindState, tree?: Tree): FilterTag[] {
+  const { orientation, visibility, owner, favourite, industry = [], venue_type = [] } = state
   const sides = { landscape: i18n._('Landscape'), portrait: i18n._('Portrait') }
   const offered = { Public: i18n._('Public'), Private: i18n._('Private') }
   return [
     ...(favourite ? [{ label: i18n._('Favourites'), patch: { favourite: undefined } }] : []),
+    ...venue_type.map((id) => ({
+      label: tree?.say(id) || i18n._('One kind of place'),
+      patch: { venue_type: without(venue_type, id) },
+    })),
     ...priceTag(state),
     ...(orientation ? [{ label: sides[orientation], patch: { orientation: undefined } }] : []),
     ...(visibility ? [{ label: offered[visibility], patch: { visibility: undefined } }] : []),

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core'
 import type { ChangedField } from '@plaza/contract/audit'
+import { venueTypes } from '@plaza/domain/taxonomies/venue-types'
 import { formatDate, formatDateRange, formatMoney, formatNumber } from '../../../lib/format.ts'
 import type { ChangeRow } from '../../../shared/changes/change-values.ts'
 import { hoursSummary } from '../../../shared/opening-hours/hours-words.ts'
@@ -30,6 +31,7 @@ const labels = (): Record<ChangedField, string> => ({
   other_hours: i18n._('Other hours'),
   place: i18n._('Location'),
   display_location: i18n._('Where it hangs'),
+  venue_type: i18n._('Kind of place'),
   visibility: i18n._('Visibility'),
   visibility_status: i18n._('On sale'),
   picture: i18n._('Picture'),
@@ -66,6 +68,7 @@ function ofWords({ field, of }: Changed): string {
 
 const numberWords = ({ field, currency }: Changed, value: number): string => {
   if (currency) return formatMoney(value, currency)
+  if (field === 'venue_type') return venueTypes.say(value)
   if (field === 'role') return value === 3 ? i18n._('User') : i18n._('Owner')
   if (field === 'fee') return i18n._('{n} percent', { n: formatNumber(value / 100) })
   return formatNumber(value)
