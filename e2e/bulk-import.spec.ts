@@ -179,3 +179,48 @@ async function newTab(page: Page): Promise<Page> {
   await tab.goto('/displays')
   return tab
 }
+
+test('displays bring their places along: rows that disagree are told, one place is replaced, and undoing takes both', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await newBrowser(browser, baseURL ?? '')
+  const email = `kim-${Date.now().toString(36)}@example.org`
+  await enter(page, { name: 'Kim', email, organization: 'Riverside', kind: 'I own displays' })
+  await importLocations(page)
+  await goTo(page, 'Displays')
+  await page.getByRole('link', { name: 'Import' }).click()
+  const csv = `Display;Location;Position;Resolution;Address;Coordinates;Opening hours;Impressions a week;Basis;Source;As of
+Arch 1;Ferry Hall;Door;1920x1080;Pier 4, Hamburg;53,5436 9,9668;Mon-Fri 8-20;42.000;modelled;City model;2026-10-01
+Arch 2;ferry hall;Lift;1920x1080;Pier 5, Hamburg;;;;;;
+Arch 3;The harbour gate;Stairs;1920x1080;Station Square 2, Hamburg;53,5527 10,0069;;;;;
+`
+  await drop(page.getByRole('region', { name: 'Your file' }), 'displays.csv', 'text/csv', Buffer.from(csv))
+  const places = page.getByRole('region', { name: '2 new places' })
+  await expect(places.getByRole('listitem').filter({ hasText: 'Ferry Hall' })).toContainText(
+    'Pier 4, Hamburg',
+  )
+  const address = page.getByRole('textbox', { name: 'Address, row 3' })
+  await expect(address).toHaveAccessibleDescription('Row 2 says another address for this place.')
+  await axeFindsNothing(page, 'rows with new places')
+  await address.fill('')
+  await page.getByRole('combobox', { name: 'Location to use instead of The harbour gate' }).click()
+  await page.getByRole('option', { name: /^Harbour Gate/ }).click()
+  await expect(page.getByRole('region', { name: '1 new place' })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Arch 2/ })).toContainText('New place')
+  await expect(page.getByText('All rows are ready')).toBeVisible()
+  await page.getByRole('button', { name: 'Import 3 displays' }).click()
+  await expect(page.getByRole('heading', { name: '3 displays were imported' })).toBeVisible()
+
+  const list = await newTab(page)
+  await list.getByRole('link', { name: 'Locations' }).first().click()
+  await expect(list.getByRole('row', { name: /Ferry Hall/ })).toContainText('Pier 4, Hamburg')
+  await list.close()
+
+  await page.getByRole('button', { name: 'Undo the import' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo the import' }).click()
+  await expect(page.getByText('Undone: 4 were deleted.')).toBeVisible()
+  await goTo(page, 'Locations')
+  await expect(page.getByRole('row', { name: /Harbour Gate/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Ferry Hall/ })).toHaveCount(0)
+})

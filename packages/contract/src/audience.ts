@@ -7,7 +7,7 @@ import { claims, date, id, name, whole } from './fields.ts'
 export const MOST_DISPLAYS = 500
 
 /** How many people a display reaches, by what, and as of when (docs/domain.md, "Audience"). */
-const written = z.object(
+export const writtenAudience = z.object(
   {
     weekly_impressions: whole(1, MOST_WEEKLY),
     basis: z.enum(AUDIENCE_BASES, 'This must be counted, modelled or estimated.'),
@@ -47,7 +47,7 @@ export const setAudience = call({
       .array(id, 'This must be a list of ids.')
       .min(1, 'Please choose at least one display.')
       .max(MOST_DISPLAYS, `At most ${MOST_DISPLAYS} displays at once.`),
-    audience: written.nullable(),
+    audience: writtenAudience.nullable(),
     ...claims,
   }),
   message: 'The audience has been saved.',

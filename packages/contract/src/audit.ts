@@ -143,6 +143,7 @@ const change = z.object({
     on: z.boolean().optional(),
     spots: z.number().int().optional(),
     slots: z.number().int().optional(),
+    places: z.number().int().optional(),
     cost: z.number().int().optional(),
     currency: z.string().optional(),
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { writtenAudience } from './audience.ts'
 import { call } from './call.ts'
 import { screens, serialNumbers, venueType, visibility } from './display-input.ts'
 import { displayFilters } from './displays.ts'
@@ -32,6 +33,8 @@ export const displaySet = z.object({
   effective_from: date.nullish(),
   retires_on: z.union([z.literal(''), date], 'This must be a date, YYYY-MM-DD.').optional(),
   active: z.boolean('This must be true or false.').optional(),
+  /** How many people it reaches; null takes it back. */
+  audience: writtenAudience.nullable().optional(),
 })
 
 export type DisplaySet = z.output<typeof displaySet>
@@ -56,6 +59,7 @@ const fieldChange = z.object({
     'rate_schedule',
     'last_day',
     'active',
+    'audience',
   ]),
   before: z.string(),
   after: z.string(),

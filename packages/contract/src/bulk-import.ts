@@ -33,8 +33,8 @@ export const uploadLocations = call({
 export const uploadDisplays = call({
   ...bulkUpload,
   path: '/api/savvy/displays/bulk-upload',
-  summary: 'Create up to 40 displays, all of them or none',
-  changes: { kind: 'display', ids: 'data.rows.*.id' },
+  summary: 'Create up to 40 displays, with places that they bring along, all of them or none',
+  changes: { kind: 'display', ids: 'data.rows.*.id', told: { places: 'data.places_made' } },
   needs: { types: ['DSO'], can: 'display:create' },
   identity: {
     org: ['body.*.generalInfo.org_id'],
@@ -42,9 +42,16 @@ export const uploadDisplays = call({
     onBehalf: ['body.*.generalInfo.onBehalf'],
   },
   body: bulkDisplays,
-  limits: { class: 'bulk' },
+  limits: { class: 'bulk', values: 60_000 },
   message: messages.displaysUploaded,
-  data: z.object({ rows: z.array(display), count: z.number().int() }),
+  data: z.object({
+    rows: z.array(display),
+    count: z.number().int(),
+    /** The places that came along with the rows, which an undoing of the import takes as well. */
+    places: z.array(z.object({ id, location_name: z.string() })),
+    /** How many of them this call has made. */
+    places_made: z.number().int(),
+  }),
   errors: ['duplicate_display', 'plan_limit'],
 })
 

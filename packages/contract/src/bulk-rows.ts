@@ -1,8 +1,9 @@
 import { readCoordinates, type Axis } from '@plaza/domain/coordinates'
 import { DISPLAYS_A_CHUNK, LOCATIONS_A_CHUNK } from '@plaza/domain/import-progress'
 import { z } from 'zod'
+import { writtenAudience } from './audience.ts'
 import { checkNumberOfScreens, generalInfo, screens, serialNumbers } from './display-input.ts'
-import { latitude, lines, longitude, name, timeZone } from './fields.ts'
+import { id, latitude, lines, longitude, name, timeZone } from './fields.ts'
 import { schedule } from './locations.ts'
 
 /** A number beyond both axes, so that a text with too many degrees gets the message about their range. */
@@ -73,24 +74,53 @@ export const bulkLocation = z
     import_key: row.import_key,
   }))
 
+/** A location of a bulk upload as it was parsed. */
+export type BulkLocation = z.output<typeof bulkLocation>
+
 const { media_palyer_sn: _misspelt, ...info } = generalInfo.shape
 
+/** A display hangs at one of its owner's locations, or at a new one that comes along. No field can be relied on. */
+function checkLocation(
+  item: { generalInfo?: { location_id?: unknown }; place?: unknown },
+  context: z.core.$RefinementCtx,
+): void {
+  if (typeof item.generalInfo !== 'object' || item.generalInfo === null) return
+  const at = item.generalInfo.location_id
+  const path = ['generalInfo', 'location_id']
+  if (at == null && item.place == null)
+    context.addIssue({ code: 'custom', path, message: 'This is required.' })
+  if (at != null && item.place != null) {
+    const message = 'A display that brings a new place along has no other location.'
+    context.addIssue({ code: 'custom', path, message })
+  }
+}
+
 /**
- * An item of a bulk upload of displays, where the field is spelled `media_player_sn`. It is parsed to the input of
- * a single create.
+ * An item of a bulk upload of displays, where the field is spelled `media_player_sn`. Instead of `location_id` it may
+ * have a `place`, which is made with it; items with the same key in it are at one place. It is parsed to the input of a
+ * single create.
  */
 export const bulkDisplay = z
   .object({
-    generalInfo: z.object({ ...info, media_player_sn: serialNumbers }),
+    generalInfo: z.object({ ...info, location_id: id.nullish(), media_player_sn: serialNumbers }),
     screens,
+    audience: writtenAudience.nullish(),
+    place: bulkLocation.nullish(),
     import_key: importKey,
   })
-  .superRefine(checkNumberOfScreens, { when: isRow })
-  .transform(({ generalInfo: { media_player_sn, ...general }, screens, import_key }) => ({
+  .superRefine(
+    (item, context) => {
+      checkNumberOfScreens(item, context)
+      checkLocation(item, context)
+    },
+    { when: isRow },
+  )
+  .transform(({ generalInfo: { media_player_sn, ...general }, ...item }) => ({
+    ...item,
     generalInfo: { ...general, media_palyer_sn: media_player_sn },
-    screens,
-    import_key,
   }))
+
+export type BulkDisplay = z.output<typeof bulkDisplay>
 
 const most = (count: number, what: string) => `At most ${count.toLocaleString('en')} ${what} at once.`
 

@@ -73,9 +73,10 @@ export type ChangedKind =
 
 /**
  * What the sentence about a change says beside the name of what was changed: the days, a name that the days or the media
- * have, what was decided, a percentage, whether something was switched on, how many spots, and how many hours of opening.
+ * have, what was decided, a percentage, whether something was switched on, how many spots, how many hours of opening, and
+ * how many places came along.
  */
-export type Told = 'from' | 'to' | 'title' | 'decision' | 'percent' | 'on' | 'spots' | 'slots'
+export type Told = 'from' | 'to' | 'title' | 'decision' | 'percent' | 'on' | 'spots' | 'slots' | 'places'
 
 /** What a call changes, as the audit records it. */
 export interface Changes {

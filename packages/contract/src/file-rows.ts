@@ -1,9 +1,16 @@
 import { CUT_NOTE, findCellFault } from '@plaza/domain/import-cells'
-import { displayItemOf, type DisplayField, type FindNamed } from '@plaza/domain/import-displays'
+import {
+  displayItemOf,
+  isAudienceField,
+  type DisplayField,
+  type FindNamed,
+} from '@plaza/domain/import-displays'
 import { locationRowOf, type CellsOf, type LocationField } from '@plaza/domain/import-locations'
+import { isPlaceField, type PlaceField, type PlaceRow, type WrittenPlace } from '@plaza/domain/import-places'
 import type { z } from 'zod'
 import { bulkDisplay, bulkLocation } from './bulk-rows.ts'
 import type { Issue } from './errors.ts'
+import { readPlaces } from './file-places.ts'
 
 // These functions turn a row of a file into an item of a bulk upload. They are the same on both sides, so that the
 // site judges a corrected row as the server does.
@@ -73,6 +80,16 @@ export interface DisplayNames {
   orgId: string
   location: FindNamed<Nameable>
   rateSchedule: FindNamed<Nameable>
+  /** Whether a place that is not there may be made with its displays. */
+  makesPlaces: boolean
+}
+
+type DisplayCells = CellsOf<DisplayField | PlaceField>
+
+/** The row that names a place which is not there; null where it is, or cannot be made. */
+export function placeRowOf(cells: DisplayCells, { location, makesPlaces }: DisplayNames): PlaceRow | null {
+  const name = cells.location_name?.trim() ?? ''
+  return makesPlaces && name && location(name) === undefined ? { name, cells } : null
 }
 
 const nameFault = (path: string, text: string, found: Nameable | 'several' | undefined, what: string) => {
@@ -87,17 +104,24 @@ const nameFault = (path: string, text: string, found: Nameable | 'several' | und
 
 /** The path of a file's field within the item that the row makes. */
 const displayPathOf = (field: string): string =>
-  ['orientation', 'size', 'resolution'].includes(field) ? `screens.0.${field}` : `generalInfo.${field}`
+  ['orientation', 'size', 'resolution'].includes(field)
+    ? `screens.0.${field}`
+    : isAudienceField(field)
+      ? `audience.${field}`
+      : isPlaceField(field)
+        ? `place.${field}`
+        : `generalInfo.${field}`
 
 const LOCATION = 'generalInfo.location_name'
 const RATES = 'generalInfo.rate_schedule_name'
 
 /**
  * Makes the item of a bulk upload from the cells, with its faults. Its location and rate schedule are found by
- * name or by id. `image_name` names its picture.
+ * name or by id; a place that it brings along is read with those of the other rows (`readPlaces`). `image_name` names
+ * its picture.
  */
-export function readDisplayRow(cells: CellsOf<DisplayField>, names: DisplayNames) {
-  const { generalInfo, screens } = displayItemOf(cells)
+export function readDisplayRow(cells: DisplayCells, names: DisplayNames) {
+  const { generalInfo, screens, audience } = displayItemOf(cells)
   const location = names.location(generalInfo.location_name)
   const rates = names.rateSchedule(generalInfo.rate_schedule_name)
   const place = typeof location === 'object' ? location : undefined
@@ -114,9 +138,11 @@ export function readDisplayRow(cells: CellsOf<DisplayField>, names: DisplayNames
       image_name: cells.image?.trim() ?? '',
     },
     screens,
+    audience,
+    place: null as WrittenPlace | null,
   }
   const ofNames = [
-    ...nameFault(LOCATION, generalInfo.location_name, location, 'location'),
+    ...(placeRowOf(cells, names) ? [] : nameFault(LOCATION, generalInfo.location_name, location, 'location')),
     ...(generalInfo.rate_schedule_name
       ? nameFault(RATES, generalInfo.rate_schedule_name, rates, 'rate schedule')
       : []),
@@ -124,6 +150,24 @@ export function readDisplayRow(cells: CellsOf<DisplayField>, names: DisplayNames
   // A missing id already has a fault at the name.
   const others = issuesOf(bulkDisplay, item).filter(({ path }) => path !== 'generalInfo.location_id')
   return { item, faults: withCellFaults(cells, displayPathOf, [...ofNames, ...others]) }
+}
+
+/** Makes the items of all rows of a file, with the places that they bring along; `lines` are the rows' lines. */
+export function readDisplayRows(
+  rows: readonly DisplayCells[],
+  lines: readonly number[],
+  names: DisplayNames,
+) {
+  const places = readPlaces(
+    rows.map((cells) => placeRowOf(cells, names)),
+    (index) => lines[index] ?? 0,
+  )
+  return rows.map((cells, index) => {
+    const { item, faults } = readDisplayRow(cells, names)
+    const brought = places[index]
+    if (!brought) return { item, faults }
+    return { item: { ...item, place: brought.place }, faults: [...faults, ...brought.faults] }
+  })
 }
 
 export type DisplayItem = ReturnType<typeof readDisplayRow>['item']

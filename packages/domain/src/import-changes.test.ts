@@ -12,7 +12,7 @@ const quays = [
 const night = { id: 'night', name: 'Night' }
 const find = { location: findNamedIn([pier, ...quays]), rateSchedule: findNamedIn([night]) }
 const screens = [{ orientation: 'landscape', size: '55', resolution: '1920x1080' }]
-const stored = { location: { id: 'quay-2', name: 'Quay' }, rate_schedule: night, screens }
+const stored = { location: { id: 'quay-2', name: 'Quay' }, rate_schedule: night, screens, audience: null }
 
 test('only the columns that a file has are read', () => {
   expect(changeOf({ id: 'A1', name: 'Hall' }, stored, find)).toEqual({
@@ -56,4 +56,21 @@ test('what an export guards against formulas is read as it was', () => {
       expect(changeOf({ name: cell }, stored, find).set).toEqual({ name: mark + rest })
     }),
   )
+})
+
+test('an audience keeps what the file has no column for, and empty columns take it back', () => {
+  const audience = {
+    weekly_impressions: 42_000,
+    basis: 'modelled',
+    source: 'City model',
+    as_of: '2026-10-01',
+  }
+  const reached = { ...stored, audience }
+  expect(changeOf({ name: 'Hall' }, reached, find).set).not.toHaveProperty('audience')
+  expect(changeOf({ weekly_impressions: '50,000' }, reached, find).set.audience).toEqual({
+    ...audience,
+    weekly_impressions: 50_000,
+  })
+  const none = { weekly_impressions: '', audience_basis: '', audience_source: '', audience_as_of: '' }
+  expect(changeOf(none, reached, find).set.audience).toBeNull()
 })

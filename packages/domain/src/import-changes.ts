@@ -1,3 +1,4 @@
+import { AUDIENCE_FIELDS, audienceIn, type WrittenAudience } from './import-audience.ts'
 import { phrases, type ImportField } from './import-columns.ts'
 import { DISPLAY_FIELDS, displayItemOf, type DisplayField, type FindNamed } from './import-displays.ts'
 import type { CellsOf } from './import-locations.ts'
@@ -45,6 +46,7 @@ export interface StoredDisplay {
   location: Named
   rate_schedule: Named | null
   screens: readonly { orientation: string; size: string; resolution: string }[]
+  audience: WrittenAudience | null
 }
 
 const findIdOf = (
@@ -74,6 +76,21 @@ const withStored = (
       ...(before && orientation === undefined && isSame && { orientation: before.orientation }),
     }
   })
+
+/** The audience that a row says, with what its file has no column for as it is stored; undefined without any column. */
+const audienceOf = (
+  cells: CellsOf<ChangeField>,
+  before: WrittenAudience | null,
+): WrittenAudience | null | undefined => {
+  const hasColumn = AUDIENCE_FIELDS.map(({ name }) => cells[name] !== undefined)
+  if (!hasColumn.includes(true)) return undefined
+  const now = audienceIn(cells)
+  const keys = ['weekly_impressions', 'basis', 'source', 'as_of'] as const
+  const said = keys.map((key, index) => [key, hasColumn[index] ? now?.[key] : before?.[key]] as const)
+  return said.some(([, value]) => value !== undefined)
+    ? (Object.fromEntries(said) as unknown as WrittenAudience)
+    : null
+}
 
 /**
  * Reads a row of a changed export. Only columns that the file has are read. Of fields that a display must have, an
@@ -105,6 +122,8 @@ export function changeOf(
     set.digital_signage_software = generalInfo.digital_signage_software
   }
   if (texts.last_day !== undefined) set.retires_on = texts.last_day
+  const audience = audienceOf(texts, stored?.audience ?? null)
+  if (audience !== undefined) set.audience = audience
   const putNamed = (key: string, found: string | { fault: string }) => {
     if (typeof found === 'string') set[key] = found
     else faults.push(found.fault)

@@ -1,3 +1,4 @@
+import { AUDIENCE_FIELDS, audienceIn, type AudienceField } from './import-audience.ts'
 import { phrases, type ImportField } from './import-columns.ts'
 import type { CellsOf } from './import-locations.ts'
 import { spellResolution } from './resolution.ts'
@@ -98,9 +99,15 @@ export const DISPLAY_FIELDS = [
     ),
   },
   { name: 'digital_signage_software', words: ['software', 'cms', 'oprogramowanie', 'yazılım'] },
+  ...AUDIENCE_FIELDS,
 ] as const satisfies readonly ImportField[]
 
 export type DisplayField = (typeof DISPLAY_FIELDS)[number]['name']
+
+/** The fields that say how many people a display reaches. */
+export function isAudienceField(field: string): field is AudienceField {
+  return AUDIENCE_FIELDS.some(({ name }) => name === field)
+}
 
 const given = (text: string | undefined): string | undefined => text?.trim() || undefined
 
@@ -167,6 +174,7 @@ export function displayItemOf(cells: CellsOf<DisplayField>) {
       rate_schedule_name: given(cells.rate_schedule_name) ?? '',
     },
     screens,
+    audience: audienceIn(cells),
   }
 }
 

@@ -11,11 +11,21 @@ export interface Audience {
 }
 
 /** How a figure of people came about, as it stands beside the figure. */
-export function basisText(basis: AudienceBasis): string {
+function basisText(basis: AudienceBasis): string {
   const words = {
     counted: i18n._('counted'),
     modelled: i18n._('modelled'),
     estimated: i18n._('estimated'),
+  }
+  return words[basis]
+}
+
+/** The same where it is chosen, or stands alone. */
+export function basisChoice(basis: AudienceBasis): string {
+  const words = {
+    counted: i18n._('Counted'),
+    modelled: i18n._('Modelled'),
+    estimated: i18n._('Estimated'),
   }
   return words[basis]
 }

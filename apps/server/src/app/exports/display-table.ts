@@ -24,6 +24,10 @@ const HEAD = [
   'Last day on offer',
   'Serial numbers',
   'Software',
+  'Impressions a week',
+  'Basis of the impressions',
+  'Source of the impressions',
+  'Impressions as of',
   'State',
 ]
 
@@ -45,6 +49,10 @@ const cellsOf = (row: BulkRow): Cell[] => [
   row.retires_on ?? '',
   row.media_player_sn,
   row.digital_signage_software,
+  row.audience ? { figure: String(row.audience.weekly_impressions) } : '',
+  row.audience?.basis ?? '',
+  row.audience?.source ?? '',
+  row.audience?.as_of ?? '',
   row.active ? 'active' : 'deactivated',
 ]
 

@@ -196,3 +196,25 @@ it('serves only owners who may change displays, and names invalid fields', async
   expect((await other.ask('GET', ids_)).status).toBe(404)
   await expectGuarded(server, buyer, 'POST', READ, formWith(Buffer.from('a;b'), 'a.csv', 'text/csv'))
 })
+
+it('says the audience of many displays, and takes it back', async () => {
+  const { ids } = await three()
+  const audience = {
+    weekly_impressions: 42_000,
+    basis: 'modelled',
+    source: 'City model',
+    as_of: '2026-10-01',
+  }
+  const { changed } = await ask(ids.map((id) => ({ id, set: { audience } })))
+  expect(changed[0]).toMatchObject({
+    changes: [{ field: 'audience', before: '', after: '42,000 a week, modelled: City model, 1 Oct 2026' }],
+    undo: { audience: null },
+  })
+  expect((await read(ids[2] ?? '')).audience).toEqual(audience)
+  await ask(changed.map(({ id, version, undo }: Outcome) => ({ id, version, set: undo })))
+  expect((await read(ids[2] ?? '')).audience).toBeNull()
+  const part = await seller.ask('POST', CHANGE, {
+    rows: [{ id: ids[0], set: { audience: { ...audience, basis: 'guessed' } } }],
+  })
+  expect(faultsOf(part)).toEqual(['rows.0.set.audience.basis'])
+})

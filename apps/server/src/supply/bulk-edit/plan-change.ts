@@ -41,6 +41,7 @@ export interface FieldChange {
     | 'rate_schedule'
     | 'last_day'
     | 'active'
+    | 'audience'
   before: string
   after: string
 }
@@ -83,6 +84,7 @@ const writeOf = (row: BulkRow, set: DisplaySet): BulkWrite => {
     visibility,
     visibility_status: set.visibilityStatus ?? usual,
     active: set.active ?? row.active,
+    audience: set.audience === undefined ? row.audience : set.audience,
   }
 }
 
@@ -104,6 +106,11 @@ const plain = (value: unknown) => String(value)
 
 const none = (name: string): string => name || '–'
 
+const sayAudience = (value: BulkRow['audience']): string =>
+  value
+    ? `${value.weekly_impressions.toLocaleString('en')} a week, ${value.basis}: ${value.source}, ${sayDate(value.as_of)}`
+    : ''
+
 const COLUMNS: readonly ChangedColumn[] = [
   ['name', 'name', 'name', plain],
   ['display_location', 'display_location', 'display_location', plain],
@@ -114,6 +121,7 @@ const COLUMNS: readonly ChangedColumn[] = [
   ['visibility', 'visibility', 'visibility', plain],
   ['visibility_status', 'visibility_status', 'visibilityStatus', plain],
   ['active', 'active', 'active', (value) => (value ? 'active' : 'deactivated')],
+  ['audience', 'audience', 'audience', (value) => sayAudience(value as BulkRow['audience'])],
 ]
 
 /** The columns that change, in words, with what sets them back. */

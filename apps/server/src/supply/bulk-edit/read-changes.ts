@@ -28,6 +28,7 @@ const invalid = (sentence: string): Kept => ({ reason: 'invalid', sentence, last
 const storedOf = (row: BulkRow | undefined) =>
   row && {
     screens: row.screens,
+    audience: row.audience,
     location: { id: row.location_id, name: row.location_name },
     rate_schedule: row.rate_schedule_id ? { id: row.rate_schedule_id, name: row.rate_schedule_name } : null,
   }

@@ -2,6 +2,7 @@ import type { CalendarDate } from '@plaza/domain/calendar'
 import { sql } from 'kysely'
 import type { ActorScope } from '../../base/scope/scope.ts'
 import { scheduleOn, todayAtPlace } from '../on-offer/on-offer-sql.ts'
+import type { Audience } from '../displays/audience-repo.ts'
 import type { Screen } from '../displays/rows-repo.ts'
 
 /** One of the actor's displays, with all that is changed in bulk. */
@@ -22,6 +23,7 @@ export interface BulkRow {
   visibility_status: 'available' | 'unavailable'
   image_file_id: string | null
   active: boolean
+  audience: Audience | null
   retires_on: CalendarDate | null
   /** The date at its place. */
   today: CalendarDate
@@ -35,7 +37,7 @@ export async function findBulkRows(scope: ActorScope, ids: string[]): Promise<Ma
   const { rows } = await sql<BulkRow>`
     SELECT d.id, d.name, d.version, d.location_id, d.location_name, d.display_location, d.venue_type, d.screens, d.resolution,
            d.orientation, d.media_player_sn, d.digital_signage_software, d.visibility, d.visibility_status,
-           d.image_file_id, d.active, d.retires_on, ${todayAtPlace(scope.now)} AS today,
+           d.image_file_id, d.active, d.audience, d.retires_on, ${todayAtPlace(scope.now)} AS today,
            drs.rate_schedule_id, coalesce(rs.name, '') AS rate_schedule_name
     FROM displays d JOIN locations l ON l.id = d.location_id
     LEFT JOIN ${scheduleOn(todayAtPlace(scope.now))}
@@ -78,6 +80,7 @@ export type BulkWrite = Pick<
   | 'visibility'
   | 'visibility_status'
   | 'active'
+  | 'audience'
 >
 
 /** Writes these columns of the actor's displays. */
@@ -89,10 +92,11 @@ export async function updateDisplayRows({ db, actor }: ActorScope, rows: BulkWri
       venue_type = r.venue_type, screens = r.screens,
       resolution = r.resolution, orientation = r.orientation, media_player_sn = r.media_player_sn,
       digital_signage_software = r.digital_signage_software, visibility = r.visibility,
-      visibility_status = r.visibility_status, active = r.active, version = d.version + 1
+      visibility_status = r.visibility_status, active = r.active,
+      audience = nullif(r.audience, 'null'::jsonb), version = d.version + 1
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(
       id uuid, name text, location_id uuid, display_location text, venue_type integer, screens jsonb, resolution text,
       orientation text, media_player_sn text, digital_signage_software text, visibility text,
-      visibility_status text, active boolean)
+      visibility_status text, active boolean, audience jsonb)
     WHERE d.id = r.id AND d.org_id = ${actor.orgId}`.execute(db)
 }

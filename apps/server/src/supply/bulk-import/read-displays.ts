@@ -1,7 +1,8 @@
 import type { readDisplaysFile } from '@plaza/contract/bulk-import'
 import type { HandlerData, ParsedInput } from '@plaza/contract/call'
-import { cutNotes, readDisplayRow, type DisplayItem } from '@plaza/contract/file-rows'
-import { DISPLAY_FIELDS, findNamedIn } from '@plaza/domain/import-displays'
+import { cutNotes, readDisplayRows, type DisplayItem } from '@plaza/contract/file-rows'
+import { findNamedIn } from '@plaza/domain/import-displays'
+import { DISPLAY_AND_PLACE_FIELDS } from '@plaza/domain/import-places'
 import type { CallScope, ActorScope } from '../../base/scope/scope.ts'
 import { findLocationsNamed } from '../locations/repo.ts'
 import { findRateSchedulesNamed } from '../rate-schedules/repo.ts'
@@ -14,8 +15,8 @@ const distinct = (texts: (string | undefined)[]): string[] => [
   ...new Set(texts.flatMap((text) => text?.trim().toLowerCase() || [])),
 ]
 
-const placeOf = ({ generalInfo: info }: DisplayItem): DisplayPlace | null =>
-  info.name && info.display_location && info.location_id
+const placeOf = ({ generalInfo: info, place }: DisplayItem): DisplayPlace | null =>
+  info.name && info.display_location && (info.location_id || place)
     ? { name: info.name, display_location: info.display_location, location_name: info.location_name }
     : null
 
@@ -35,8 +36,8 @@ export async function readDisplays(
   scope: CallScope,
   { files, form }: ParsedInput<typeof readDisplaysFile>,
 ): Promise<HandlerData<typeof readDisplaysFile>> {
-  const table = await readTable(files.file, scope.actor.orgId, DISPLAY_FIELDS, form)
-  const { columns, rows } = readColumns(table, DISPLAY_FIELDS)
+  const table = await readTable(files.file, scope.actor.orgId, DISPLAY_AND_PLACE_FIELDS, form)
+  const { columns, rows } = readColumns(table, DISPLAY_AND_PLACE_FIELDS)
   const fields = columns.map(({ field }) => field)
   const named = await findNamed(
     scope,
@@ -46,8 +47,17 @@ export async function readDisplays(
     orgId: scope.actor.orgId,
     location: findNamedIn(named.locations),
     rateSchedule: findNamedIn(named.rateSchedules),
+    makesPlaces: scope.actor.permissions.has('location:create'),
   }
-  const read = rows.map(({ fields: texts, ...row }) => ({ ...row, ...readDisplayRow(texts, names) }))
+  const items = readDisplayRows(
+    rows.map(({ fields: texts }) => texts),
+    rows.map(({ line }) => line),
+    names,
+  )
+  const read = rows.flatMap(({ fields: _, ...row }, index) => {
+    const one = items[index]
+    return one ? [{ ...row, ...one }] : []
+  })
   const duplicates = await findDuplicates(
     scope,
     read.map(({ item }) => placeOf(item)),

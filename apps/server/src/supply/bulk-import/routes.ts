@@ -14,6 +14,7 @@ import { newId } from '../../base/id.ts'
 import { fieldsOfAll } from '../locations/location-fields.ts'
 import { insertLocations } from '../locations/repo.ts'
 import { findDisplayFaults } from './display-faults.ts'
+import { findPlacesOf, settleDisplays } from './new-places.ts'
 import { makeOnce } from './once.ts'
 import { findImportedLocations } from './once-repo.ts'
 import { readDisplays } from './read-displays.ts'
@@ -35,8 +36,15 @@ export const bulkImportRoutes = [
     async (scope, { body }) => {
       const faults = await findDisplayFaults(scope, body)
       if (faults.length) throw badInput(...faults)
-      const ids = await makeOnce(scope, 'displays', body, (left, at) => createDisplays(scope, left, at))
-      return { rows: await showOwnMany(scope, ids), count: ids.length }
+      const newPlaces: string[] = []
+      const ids = await makeOnce(scope, 'displays', body, async (left, at) => {
+        const { located, made } = await settleDisplays(scope, left, at)
+        newPlaces.push(...made)
+        return createDisplays(scope, located, at)
+      })
+      const places = await findImportedLocations(scope, await findPlacesOf(scope, body, newPlaces))
+      const rows = await showOwnMany(scope, ids)
+      return { rows, count: ids.length, places, places_made: newPlaces.length }
     },
     { findFaults: findDisplayFaults },
   ),

@@ -1,3 +1,4 @@
+import type { writtenAudience } from '@plaza/contract/audience'
 import type { displayInput } from '@plaza/contract/display-input'
 import { statusOfVisibility } from '@plaza/domain/visibility'
 import type { z } from 'zod'
@@ -12,9 +13,15 @@ import { refreshFromPrices } from '../from-prices/refresh-from-prices.ts'
 import { frameOf } from './frame-of.ts'
 import { insertDisplays, type NewDisplay } from './repo.ts'
 
-type Display = z.output<typeof displayInput>
+type Display = z.output<typeof displayInput> & {
+  audience?: z.output<typeof writtenAudience> | null | undefined
+}
 
-const rowOf = (scope: ActorScope, { generalInfo: info, screens }: Display, own: OwnThings): NewDisplay => {
+const rowOf = (
+  scope: ActorScope,
+  { generalInfo: info, screens, audience = null }: Display,
+  own: OwnThings,
+): NewDisplay => {
   const visibility = info.visibility ?? 'Private'
   return {
     id: newId(scope.now),
@@ -28,6 +35,7 @@ const rowOf = (scope: ActorScope, { generalInfo: info, screens }: Display, own: 
     image_file_id: (info.image && own.pictureAt(info.image)?.id) || null,
     visibility,
     visibility_status: statusOfVisibility(visibility),
+    audience,
   }
 }
 

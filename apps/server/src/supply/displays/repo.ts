@@ -14,6 +14,7 @@ import {
 } from '../../base/postgres/listing.ts'
 import { readInvitedTo } from '../on-offer/invited-repo.ts'
 import { isOnOffer, isSoldBy, scheduleOn, todayAtPlace } from '../on-offer/on-offer-sql.ts'
+import type { Audience } from './audience-repo.ts'
 import { activeAds, advertisers, selectDisplays, type DisplayRow, type Screen } from './rows-repo.ts'
 
 export interface NewDisplay {
@@ -31,14 +32,17 @@ export interface NewDisplay {
   image_file_id: string | null
   visibility: 'Public' | 'Private'
   visibility_status: 'available' | 'unavailable'
+  /** How many people it reaches, where its owner has said so. */
+  audience?: Audience | null
 }
 
 export async function insertDisplays({ db, actor, now }: ActorScope, displays: NewDisplay[]): Promise<void> {
   await db
     .insertInto('displays')
     .values(
-      displays.map(({ screens, ...display }) => ({
+      displays.map(({ screens, audience, ...display }) => ({
         ...display,
+        audience: audience ? jsonb(audience) : null,
         screens: jsonb(screens),
         org_id: actor.orgId,
         created_at: now,
@@ -48,7 +52,7 @@ export async function insertDisplays({ db, actor, now }: ActorScope, displays: N
 }
 
 /** What an owner changes of a display. */
-export type DisplayChange = Omit<NewDisplay, 'id'>
+export type DisplayChange = Omit<NewDisplay, 'id' | 'audience'>
 
 export async function updateDisplayRow(scope: ActorScope, id: string, change: DisplayChange): Promise<void> {
   await updateOwn(scope, 'displays')

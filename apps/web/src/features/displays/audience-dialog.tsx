@@ -3,7 +3,7 @@ import { setAudience } from '@plaza/contract/audience'
 import { AUDIENCE_BASES } from '@plaza/domain/audience'
 import { todayAt } from '../../lib/today.ts'
 import { useCall } from '../../lib/use-call.ts'
-import { basisText } from '../../shared/audience-words.ts'
+import { basisChoice } from '../../shared/audience-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { DateInput } from '../../ui/form/date-range-input.tsx'
@@ -55,7 +55,7 @@ export function AudienceDialog({ display, onClose }: AudienceDialogProps) {
             name="audience.basis"
             label={i18n._('Basis')}
             required
-            choices={AUDIENCE_BASES.map((value) => ({ value, label: basisText(value) }))}
+            choices={AUDIENCE_BASES.map((value) => ({ value, label: basisChoice(value) }))}
           />
           <TextField
             control={control}

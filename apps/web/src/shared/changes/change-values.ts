@@ -16,6 +16,7 @@ export interface ChangeValues {
   cost: string
   percent: string
   spots: number
+  places: number
   [name: string]: unknown
 }
 
@@ -46,5 +47,6 @@ export function changeValues(row: ChangeRow): ChangeValues {
     cost: cost === undefined ? '' : formatMoney(cost, currency),
     percent: i18n._('{n} percent', { n: formatNumber(Math.abs(percent)) }),
     spots: told.spots ?? 0,
+    places: told.places ?? 0,
   }
 }

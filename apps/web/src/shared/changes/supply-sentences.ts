@@ -44,7 +44,13 @@ export const supplySentences: Sentences = {
   updateDisplay: (v) => i18n._('{who} changed {thing}', v),
   changeDisplays: (v) => i18n._('{who} changed {thing} at once', v),
   replaceDisplay: (v) => i18n._('{who} replaced {thing} by a copy with another place or other screens', v),
-  uploadDisplays: (v) => i18n._('{who} imported {thing} from a file', v),
+  uploadDisplays: (v) =>
+    v.places
+      ? i18n._(
+          '{who} imported {thing} from a file, with {places, plural, one {# new place} other {# new places}}',
+          v,
+        )
+      : i18n._('{who} imported {thing} from a file', v),
   undoDisplays: (v) => i18n._('{who} undid the import of {thing}', v),
   assignRateSchedule: (v) =>
     v.days

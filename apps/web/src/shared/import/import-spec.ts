@@ -67,6 +67,24 @@ export interface Made {
   name: string
 }
 
+/** What rows say together, beyond what each says by itself. */
+export interface Joint<Item> {
+  /** The item of the row, with what others say of the same thing. */
+  item: Item
+  faults: Fault[]
+  /** Something that comes along with the row, which is a new one of its field's choices. */
+  brought: Brought | null
+}
+
+/** Something new that rows bring along, such as the place of a display. */
+export interface Brought {
+  /** The field that names it. */
+  field: string
+  name: string
+  /** What tells it apart, such as its address. */
+  about: string
+}
+
 /** A row that was not imported, with its faults and always a sentence. */
 export interface Failed {
   line: number
@@ -120,6 +138,10 @@ export interface ImportSpec<Item> {
   choices: Partial<Record<string, readonly Choice[]>>
   /** The field that names a row's picture. */
   pictureField?: string
+  /** Reads what rows say together, each by its position; null for one that stands by itself. */
+  join?: (rows: readonly { line: number; values: Values; item: Item }[]) => (Joint<Item> | null)[]
+  /** The words about what rows bring along: what it is called where it is marked, and the head of its list. */
+  broughtWords?: { mark: string; head: (n: number) => string; line: string; choose: (name: string) => string }
   send: (rows: Ready<Item>[], sending: Sending) => Promise<void>
   /** Null for users who may not delete. */
   undo: ((ids: string[]) => Promise<Undone>) | null

@@ -7,7 +7,7 @@ import { FileDrop } from '../../ui/file-drop.tsx'
 import { FormBar } from '../../ui/form/submit-button.tsx'
 import { Status } from '../../ui/status.tsx'
 import { ReviewTable } from './review-table.tsx'
-import { unknownTexts } from './rows.ts'
+import { broughtBy, unknownTexts } from './rows.ts'
 import { SourceLine } from './source-card.tsx'
 import type { Import } from './use-import.ts'
 import styles from './import.module.css'
@@ -47,6 +47,7 @@ export function ReviewStep<Item>({ flow }: { flow: Import<Item> }) {
       {table && <SourceLine flow={flow} source={table.source} />}
       <SwapHint flow={flow} />
       <UnknownNames flow={flow} />
+      <BroughtAlong flow={flow} />
       <PictureDrop flow={flow} />
       <section className={`card ${styles.rows}`} aria-label={i18n._('Rows')}>
         <div className={styles.tools}>
@@ -151,10 +152,48 @@ function SwapHint<Item>({ flow: { spec, wanted, swap } }: { flow: Import<Item> }
 
 const MOST = 20
 
+/** What the rows bring along, each of which can be replaced in all its rows by one that exists. */
+function BroughtAlong<Item>({ flow: { spec, joints, write } }: { flow: Import<Item> }) {
+  const { broughtWords: said } = spec
+  const brought = broughtBy(joints)
+  if (!said || brought.length === 0) return null
+  const more = brought.length - MOST
+  return (
+    <section className={`card ${styles.pad}`} aria-label={said.head(brought.length)}>
+      <h2>{said.head(brought.length)}</h2>
+      <p className="dim small">{said.line}</p>
+      <ul className={styles.columns}>
+        {brought.slice(0, MOST).map(({ field, name, about, lines }) => (
+          <li key={`${field} ${name}`}>
+            <div className={styles.columnName}>
+              <strong>{name}</strong>
+              <span className="dim small">{about}</span>
+            </div>
+            <Select
+              aria-label={said.choose(name)}
+              placeholder={said.mark}
+              value={null}
+              data={(spec.choices[field] ?? []).map(({ value, label }) => ({ value, label }))}
+              onChange={(value) => value !== null && write(lines, field, value)}
+              searchable
+              limit={100}
+              nothingFoundMessage={i18n._('Nothing found')}
+            />
+            <span className="dim small num">
+              {i18n._('{n, plural, one {# row} other {# rows}}', { n: lines.length })}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="dim small">{i18n._('and {more} more', { more })}</p>}
+    </section>
+  )
+}
+
 /** Names in the file that match nothing. Each can be replaced in all its rows by one that exists. */
 function UnknownNames<Item>({ flow }: { flow: Import<Item> }) {
-  const { spec, rows, write } = flow
-  const unknown = unknownTexts(spec, rows).slice(0, MOST)
+  const { spec, rows, joints, write } = flow
+  const unknown = unknownTexts(spec, rows, joints).slice(0, MOST)
   if (unknown.length === 0) return null
   return (
     <section className={`card ${styles.pad}`} aria-label={i18n._('Names to match')}>

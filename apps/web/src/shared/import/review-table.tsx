@@ -4,6 +4,7 @@ import { IconArrowBackUp, IconPencil, IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { formatNumber } from '../../lib/format.ts'
 import { IconButton } from '../../ui/button.tsx'
+import { Status } from '../../ui/status.tsx'
 import type { Choice, Fault, ImportField } from './import-spec.ts'
 import type { ImportRow } from './rows.ts'
 import type { Import } from './use-import.ts'
@@ -113,8 +114,9 @@ function Actions<Item>({ flow, row, fields }: Omit<ReviewRowProps<Item>, 'faults
 
 /** A row of the file: valid values as text, invalid ones as fields to correct. */
 function ReviewRow<Item>({ flow, row, fields, faults, notes }: ReviewRowProps<Item>) {
-  const { spec, type } = flow
+  const { spec, type, joints } = flow
   const { line, values, out, open } = row
+  const brought = joints.get(line)?.brought
   return (
     <tr data-out={out || undefined} data-faulty={faults.length > 0 || undefined}>
       <th scope="row" className="num">
@@ -140,6 +142,9 @@ function ReviewRow<Item>({ flow, row, fields, faults, notes }: ReviewRowProps<It
               />
             ) : (
               <span className={styles.text}>{shownText(spec.choices[name], text) || '–'}</span>
+            )}
+            {brought?.field === name && spec.broughtWords && (
+              <Status tone="good">{spec.broughtWords.mark}</Status>
             )}
             {note && <span className={styles.note}>{note}</span>}
           </td>

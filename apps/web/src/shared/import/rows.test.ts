@@ -1,7 +1,17 @@
 import { i18n } from '@lingui/core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { FileTable, ImportSpec } from './import-spec.ts'
-import { changed, faultsOf, notesOf, picturesIn, rowsOf, swapped, unknownTexts } from './rows.ts'
+import {
+  broughtBy,
+  changed,
+  faultsOf,
+  jointsOf,
+  notesOf,
+  picturesIn,
+  rowsOf,
+  swapped,
+  unknownTexts,
+} from './rows.ts'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
@@ -170,4 +180,42 @@ describe('suspicious rows', () => {
     expect(swapped(noting, row)).toMatchObject({ values: { name: 'Pier', place: 'A' }, swapped: false })
     expect(changed(noting, row, 'picture', 'x').swapped).toBe(true)
   })
+})
+
+test('what rows say together is read without those that are left out, and named once', () => {
+  const rows = rowsOf(
+    spec,
+    tableOf([
+      ['A', 'Quay', ''],
+      ['B', 'quay', ''],
+      ['C', 'Pier', ''],
+    ]),
+    MAPPING,
+  )
+  const joined: ImportSpec<string> = {
+    ...spec,
+    join: (all) =>
+      all.map(({ values, item }, index) =>
+        values.place === 'Pier'
+          ? null
+          : {
+              item: `${item} at ${all[0]?.line}`,
+              faults: index ? [{ field: 'name', message: 'Not the same.' }] : [],
+              brought: { field: 'place', name: values.place ?? '', about: '' },
+            },
+      ),
+  }
+  const joints = jointsOf(joined, rows)
+  expect([...joints].map(([line, { item }]) => [line, item])).toEqual([
+    [2, 'A at 2'],
+    [3, 'B at 2'],
+  ])
+  expect(broughtBy(joints)).toEqual([{ field: 'place', name: 'Quay', about: '', lines: [2, 3] }])
+  expect(faultsOf(joined, rows, none, joints).get(3)).toContainEqual({
+    field: 'name',
+    message: 'Not the same.',
+  })
+  const [first, ...rest] = rows
+  const without = jointsOf(joined, [...(first ? [{ ...first, out: true }] : []), ...rest])
+  expect([...without.values()].map(({ item, faults }) => [item, faults])).toEqual([['B at 3', []]])
 })

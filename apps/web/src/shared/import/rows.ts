@@ -1,7 +1,7 @@
 import { cutNotes } from '@plaza/contract/file-rows'
 import { findDoubles } from '@plaza/domain/import-displays'
 import { i18n } from '@lingui/core'
-import type { Fault, FileTable, ImportSpec, Values } from './import-spec.ts'
+import type { Brought, Fault, FileTable, ImportSpec, Joint, Values } from './import-spec.ts'
 
 /** A row of the file on its way to be imported. */
 export interface ImportRow<Item> {
@@ -102,6 +102,34 @@ const missingPicture = <Item>(
   return [{ field: pictureField, message: i18n._('No picture with this name was added.') }]
 }
 
+/** What the rows that will be imported say together, by their lines. */
+export function jointsOf<Item>(
+  { join }: ImportSpec<Item>,
+  rows: readonly ImportRow<Item>[],
+): Map<number, Joint<Item>> {
+  const wanted = rows.filter(({ out }) => !out)
+  const joints = join?.(wanted) ?? []
+  return new Map(
+    wanted.flatMap(({ line }, index): [number, Joint<Item>][] => {
+      const joint = joints[index]
+      return joint ? [[line, joint]] : []
+    }),
+  )
+}
+
+/** What rows bring along, each with the lines of its rows. */
+export function broughtBy<Item>(joints: ReadonlyMap<number, Joint<Item>>): (Brought & { lines: number[] })[] {
+  const found = new Map<string, Brought & { lines: number[] }>()
+  for (const [line, { brought }] of joints) {
+    if (!brought) continue
+    const key = JSON.stringify([brought.field, brought.name.toLowerCase()])
+    const known = found.get(key)
+    if (known) known.lines.push(line)
+    else found.set(key, { ...brought, lines: [line] })
+  }
+  return [...found.values()]
+}
+
 /**
  * The faults of each row that will be imported, by its line: its own, and those in relation to other rows.
  */
@@ -109,6 +137,7 @@ export function faultsOf<Item>(
   spec: ImportSpec<Item>,
   rows: readonly ImportRow<Item>[],
   find: FindPicture,
+  joints: ReadonlyMap<number, Joint<Item>> = new Map(),
 ): Map<number, Fault[]> {
   const wanted = rows.filter(({ out }) => !out)
   const doubles = findDoubles(wanted.map(({ values }) => spec.keyOf?.(values) ?? null))
@@ -119,7 +148,8 @@ export function faultsOf<Item>(
       const double = line
         ? [{ field: spec.doubleField ?? '', message: i18n._('The same as row {line}.', { line }) }]
         : []
-      const all = [...row.faults, ...double, ...row.told, ...missingPicture(spec, row, find)]
+      const joint = joints.get(row.line)?.faults ?? []
+      const all = [...row.faults, ...joint, ...double, ...row.told, ...missingPicture(spec, row, find)]
       const seen = new Set<string>()
       return [row.line, all.filter(({ field }) => !seen.has(field) && seen.add(field))]
     }),
@@ -149,10 +179,12 @@ export function notesOf<Item>(
 export function unknownTexts<Item>(
   { choices, fields }: ImportSpec<Item>,
   rows: readonly ImportRow<Item>[],
+  joints: ReadonlyMap<number, Joint<Item>> = new Map(),
 ): { field: string; text: string; lines: number[] }[] {
   const found = new Map<string, { field: string; text: string; lines: number[] }>()
   for (const { out, faults, values, line } of rows) {
-    for (const { field } of out ? [] : faults) {
+    const all = [...faults, ...(joints.get(line)?.faults ?? [])]
+    for (const { field } of out ? [] : all) {
       const text = values[field]?.trim()
       if (!text || !choices[field] || !fields.some(({ name }) => name === field)) continue
       const key = JSON.stringify([field, text.toLowerCase()])

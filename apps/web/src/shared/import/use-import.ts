@@ -7,6 +7,7 @@ import {
   changed,
   faultsOf,
   type ImportRow,
+  jointsOf,
   type Mapping,
   notesOf,
   picturesIn,
@@ -57,7 +58,8 @@ export function useImport<Item>(spec: ImportSpec<Item>, onChanged: () => void) {
   // What rows can name may change meanwhile: a location may have been created in another tab.
   useEffect(() => setRows((before) => before.map((row) => ({ ...row, ...spec.judge(row.values) }))), [spec])
   const find = useMemo(() => picturesIn(pictures), [pictures])
-  const faults = useMemo(() => faultsOf(spec, rows, find), [spec, rows, find])
+  const joints = useMemo(() => jointsOf(spec, rows), [spec, rows])
+  const faults = useMemo(() => faultsOf(spec, rows, find, joints), [spec, rows, find, joints])
   const notes = useMemo(() => notesOf(spec, rows), [spec, rows])
 
   function take(read: FileTable, columns: Mapping) {
@@ -114,7 +116,8 @@ export function useImport<Item>(spec: ImportSpec<Item>, onChanged: () => void) {
 
   function send(abort: AbortController, made: Made[], failed: Failed[]) {
     const toast = toastProgress()
-    const ready = wanted.map(({ line, values, item }) => {
+    const ready = wanted.map(({ line, values, ...row }) => {
+      const item = joints.get(line)?.item ?? row.item
       const name = spec.pictureField && values[spec.pictureField]
       const picture = name ? find(name) : undefined
       return { line, name: spec.nameOf(values), item, key: keys.current([line, item, picture]), picture }
@@ -188,6 +191,7 @@ export function useImport<Item>(spec: ImportSpec<Item>, onChanged: () => void) {
     rows,
     wanted,
     faults,
+    joints,
     notes,
     write,
     type,

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { DateInput } from '../../../ui/form/date-range-input.tsx'
 import { locationChoicesQuery, rateScheduleChoicesQuery } from '../queries.ts'
+import { AudienceChoice } from './audience-choice.tsx'
 import { BulkSteps } from './bulk-steps.tsx'
 import { useBulk, type Wanted } from './use-bulk.ts'
 import styles from './bulk.module.css'
@@ -23,6 +24,7 @@ export const BULK_VERBS = [
   'display_location',
   'venue_type',
   'software',
+  'audience',
 ] as const
 export type BulkVerb = (typeof BULK_VERBS)[number]
 
@@ -45,6 +47,8 @@ export function verbWords(verb: BulkVerb): string {
       return i18n._('Say the kind of place')
     case 'software':
       return i18n._('Change software')
+    case 'audience':
+      return i18n._('Change audience')
   }
 }
 
@@ -126,6 +130,8 @@ function VerbFields({ verb, ...props }: FieldProps & { verb: BulkVerb }) {
       return <LocationChoice {...props} />
     case 'retire':
       return <LastDay {...props} />
+    case 'audience':
+      return <AudienceChoice onSet={onSet} />
     case 'deactivate':
       return (
         <NativeSelect

@@ -35,6 +35,8 @@ function fieldWords(field: Field): string {
       return i18n._('Last day on offer')
     case 'active':
       return i18n._('State')
+    case 'audience':
+      return i18n._('Audience')
   }
 }
 

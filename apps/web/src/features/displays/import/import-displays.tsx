@@ -3,7 +3,7 @@ import { readDisplaysFile } from '@plaza/contract/bulk-import'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { callForAnswer } from '../../../lib/call.ts'
-import { intentKeys } from '../../../lib/intent.ts'
+import { contentKeys, intentKeys } from '../../../lib/intent.ts'
 import { useMay } from '../../../lib/may.ts'
 import { useUser } from '../../../lib/session.ts'
 import { choiceForm, tableOf } from '../../../shared/import/file-table.ts'
@@ -40,10 +40,17 @@ export function ImportDisplays() {
 function useDisplayImport() {
   const user = useUser()
   const mayUndo = useMay('display:delete')
+  const mayMakePlaces = useMay('location:create')
+  const mayUndoPlaces = useMay('location:delete')
   const locations = useQuery(locationChoicesQuery(user.org_id)).data?.rows
   const schedules = useQuery(rateScheduleChoicesQuery(user.org_id)).data?.rows
   const [found, setFound] = useState<Named>({ locations: [], rateSchedules: [] })
-  const [kept] = useState(() => ({ keys: intentKeys(), pictures: new Map<File, string>() }))
+  const [kept] = useState(() => ({
+    keys: intentKeys(),
+    placeKeys: contentKeys(),
+    places: new Set<string>(),
+    pictures: new Map<File, string>(),
+  }))
   return useMemo(() => {
     const here = (locations ?? []).map(({ id, location_name, address }) => ({
       id,
@@ -63,6 +70,6 @@ function useDisplayImport() {
       setFound({ locations: answer.data.locations, rateSchedules: answer.data.rate_schedules })
       return tableOf(answer, fieldOf)
     }
-    return displayImport({ orgId: user.org_id, named, read, kept, mayUndo })
-  }, [user.org_id, mayUndo, locations, schedules, found, kept])
+    return displayImport({ orgId: user.org_id, named, read, kept, mayUndo, mayMakePlaces, mayUndoPlaces })
+  }, [user.org_id, mayUndo, mayMakePlaces, mayUndoPlaces, locations, schedules, found, kept])
 }
