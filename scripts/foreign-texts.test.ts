@@ -101,6 +101,14 @@ interface Parsers {
 }
 
 /** Every file that reads what people type, send or upload. A new export is named in one list or the other. */
+/** What rows of displays may name, of which nothing is there. */
+const nothingNamed = (text: string) => ({
+  orgId: text,
+  location: () => undefined,
+  rateSchedule: () => undefined,
+  makesPlaces: true,
+})
+
 const FILES: Record<string, Parsers> = {
   'packages/domain/src/file-name.ts': { reads: { cleanFileName: alone } },
   'packages/domain/src/typed-number.ts': {
@@ -134,6 +142,14 @@ const FILES: Record<string, Parsers> = {
       displayKeyOf: (text) => [text, text, text],
       findNamedIn: (text) => [[{ id: '1', name: text }]],
       findDoubles: (text) => [[text, text]],
+      isAudienceField: alone,
+    },
+  },
+  'packages/domain/src/import-audience.ts': { reads: { audienceIn: asCells } },
+  'packages/domain/src/import-places.ts': {
+    reads: {
+      gatherPlaces: (text) => [[{ name: text, cells: asCells(text)[0] }]],
+      isPlaceField: alone,
     },
   },
   'packages/domain/src/import-hours.ts': { reads: { readHours: alone } },
@@ -186,10 +202,9 @@ const FILES: Record<string, Parsers> = {
   'packages/contract/src/file-rows.ts': {
     reads: {
       readLocationRow: asCells,
-      readDisplayRow: (text) => [
-        ...asCells(text),
-        { orgId: text, location: () => undefined, rateSchedule: () => undefined },
-      ],
+      readDisplayRow: (text) => [...asCells(text), nothingNamed(text)],
+      readDisplayRows: (text) => [asCells(text), [1], nothingNamed(text)],
+      placeRowOf: (text) => [...asCells(text), nothingNamed(text)],
     },
     others: ['cutNotes'],
   },
