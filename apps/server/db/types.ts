@@ -168,6 +168,7 @@ export interface Campaigns {
   returned_draft_id: string | null;
   search: Generated<string>;
   start_date: string;
+  terms_version: number | null;
   version: Generated<number>;
 }
 
@@ -1004,6 +1005,26 @@ export interface TaxRates {
   valid_from: string;
 }
 
+export interface TermsAgreements {
+  agreed_at: Timestamp;
+  email: string;
+  id: string;
+  org_name: string;
+  user_id: string | null;
+  user_name: string;
+  version: number;
+}
+
+export interface TermsVersions {
+  ask_again: boolean;
+  content: Generated<string>;
+  created_at: Timestamp;
+  id: string;
+  link: Generated<string>;
+  number: number;
+  valid_from: string;
+}
+
 export interface TurnEvents {
   days: string;
   display_id: string;
@@ -1201,6 +1222,8 @@ export interface DB {
   subscriptions: Subscriptions;
   takings: Takings;
   tax_rates: TaxRates;
+  terms_agreements: TermsAgreements;
+  terms_versions: TermsVersions;
   turn_events: TurnEvents;
   turn_revisions: TurnRevisions;
   upload_link_files: UploadLinkFiles;

@@ -41,7 +41,7 @@ export async function growOrganization(
   }
   await adopt(db, account, { password_hash: await hash(), colleague: second }, since)
   await stage.visit(account, since, async (ask) => {
-    await ask(agreeToTerms, { params: { id: account.userId } })
+    await ask(agreeToTerms, { params: { id: account.userId }, query: {} })
     const params = { orgId: account.orgId }
     const { legal_name, version } = await ask(getOrganization, { params })
     if (legal_name) return

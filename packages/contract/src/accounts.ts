@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { currency, email, formVersion, given, id, name, text, timeZone, wanted } from './fields.ts'
-import { idParams } from './lists.ts'
+import { idParams, optionalDigits } from './lists.ts'
 import { messages } from './messages.ts'
 
 export const password = z
@@ -46,8 +46,13 @@ export const agreeToTerms = call({
   changes: { kind: 'user', ids: 'params.id' },
   identity: { user: ['params.id'] },
   params: idParams,
+  query: z.object({
+    /** The version that was read; the one that holds now unless given. */
+    version: optionalDigits,
+  }),
   message: 'Terms accepted.',
   data: z.object({ id, agreed_on_tearms: z.boolean() }),
+  errors: ['changed_meanwhile'],
 })
 
 /** A code from a mail, as somebody typed it or as the link in the mail has it. */

@@ -52,6 +52,7 @@ import * as sessions from './sessions.ts'
 import * as settings from './settings.ts'
 import * as sharedPlans from './shared-plans.ts'
 import * as subscriptions from './subscriptions.ts'
+import * as terms from './terms.ts'
 import * as taxRates from './tax-rates.ts'
 import * as uploadLinks from './upload-links.ts'
 import * as uploads from './uploads.ts'
@@ -116,6 +117,7 @@ const features = {
   moneyDesk,
   deletes,
   taxRates,
+  terms,
   invoices,
 }
 

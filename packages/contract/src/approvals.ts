@@ -152,6 +152,8 @@ export const getRequestDetails = call({
       ...campaignCost,
       currency: z.string(),
       created_at: z.iso.datetime(),
+      /** The version of the terms that the buyer had agreed to; null for none of the installation's own. */
+      terms: z.object({ number: z.number().int(), valid_from: z.string() }).nullable(),
       not_running: notRunning,
       /** For an owner, how many other campaigns of the advertiser it has approved and rejected. */
       before: z.object({ approved: z.number().int(), rejected: z.number().int() }).nullable(),

@@ -51,6 +51,7 @@ export const TOPIC_OF: Record<ChangedKind, Topic> = {
   'deletion-request': 'platform',
   announcement: 'platform',
   'tax-rate': 'platform',
+  terms: 'platform',
 }
 
 /** The fields of which the log keeps what was before and after. What is masked says only that it was changed. */

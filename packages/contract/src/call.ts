@@ -70,6 +70,8 @@ export type ChangedKind =
   | 'provider-call'
   | 'tax-rate'
   | 'announcement'
+  /** A version of the terms. */
+  | 'terms'
 
 /**
  * What the sentence about a change says beside the name of what was changed: the days, a name that the days or the media
@@ -134,6 +136,7 @@ export type Feature =
   | 'plans'
   | 'onboarding'
   | 'administration'
+  | 'terms'
   | 'deletes'
   | 'audit'
   | 'notifications'

@@ -11,6 +11,13 @@ export function digits(min: number, max: number, fallback: number) {
     .default(fallback)
 }
 
+/** A whole number in a query that may be left out. */
+export const optionalDigits = z
+  .string()
+  .regex(/^\d{1,7}$/, 'This must be a whole number.')
+  .transform(Number)
+  .optional()
+
 /** A search that is sent in quotes means the text inside them (docs/api.md, "Lists"). */
 const unquote = (text: string) => /^"(.*)"$/s.exec(text.trim())?.[1] ?? text.trim()
 

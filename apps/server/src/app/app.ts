@@ -6,6 +6,8 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { announcementRoutes } from '../people/announcements/routes.ts'
+import { termsConstraints } from '../people/terms/repo.ts'
+import { termsRoutes } from '../people/terms/routes.ts'
 import { administrationRoutes } from '../people/administration/routes.ts'
 import { approvalRoutes } from '../market/approvals/routes.ts'
 import { auditRoutes } from '../base/audit/routes.ts'
@@ -131,6 +133,7 @@ const ownRoutes = [
   ...figureRoutes,
   ...administrationRoutes,
   ...announcementRoutes,
+  ...termsRoutes,
   ...planRoutes,
   ...checkoutRoutes,
   ...payoutRoutes,
@@ -176,6 +179,7 @@ export async function buildApp(
       ...displayListConstraints,
       ...approvalRuleConstraints,
       ...taxRateConstraints,
+      ...termsConstraints,
     },
     strict: services.config.strict,
   })

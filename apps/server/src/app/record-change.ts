@@ -74,6 +74,7 @@ export const STALE: Partial<Record<Feature, Stale>> = {
   'money-desk': { own: ['payments'], platform: ['payments'] },
   notifications: { own: [] },
   'tax-rates': { own: ['tax-rates'] },
+  terms: { own: ['administration'] },
 }
 
 /** The features by whose changes spots can come free, for which somebody may wait. */

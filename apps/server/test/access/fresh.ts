@@ -246,7 +246,6 @@ export async function newDeletedFile(buyer: TestActor): Promise<string> {
   return id
 }
 
-/** Adds a tax rate of a day of its own. */
 /** An announcement to everybody, on the day on which tests begin. */
 export async function newAnnouncement({ services: { db, clock } }: TestServer): Promise<string> {
   const now = clock.now()
@@ -266,6 +265,23 @@ export async function newAnnouncement({ services: { db, clock } }: TestServer): 
   return id
 }
 
+/** The next version of the terms, of a day long after the tests. */
+export async function newTerms({ services: { db, clock } }: TestServer): Promise<string> {
+  const now = clock.now()
+  const id = newId(now)
+  const { last } = await db
+    .selectFrom('terms_versions')
+    .select(({ fn }) => fn.max('number').as('last'))
+    .executeTakeFirstOrThrow()
+  const version = { id, number: (last ?? 0) + 1, content: 'Of the access table', valid_from: '2030-01-01' }
+  await db
+    .insertInto('terms_versions')
+    .values({ ...version, ask_again: false, created_at: now })
+    .execute()
+  return id
+}
+
+/** Adds a tax rate of a day of its own. */
 export async function newTaxRate({ services: { db, clock } }: TestServer): Promise<string> {
   const now = clock.now()
   const id = newId(now)
@@ -330,6 +346,7 @@ export const FRESH: Partial<Record<Word, Make>> = {
   deletion: (_server, _ids, side) => newDeletion(side),
   taxRate: (server) => newTaxRate(server),
   announcement: (server) => newAnnouncement(server),
+  terms: (server) => newTerms(server),
   difference: (server) => newDifference(server),
   organization: (server) => newOrganization(server),
   address: async () => newAddress(),

@@ -73,6 +73,7 @@ export interface Ids {
   shelvedPlan: string
   taxRate: string
   announcement: string
+  terms: string
   difference: string
   mail: string
   deletion: string

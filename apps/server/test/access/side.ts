@@ -20,6 +20,7 @@ import {
   newProof,
   newSession,
   newAnnouncement,
+  newTerms,
   newTaxRate,
   newUploadLink,
   newUser,
@@ -55,7 +56,7 @@ export interface Side {
 
 type Platform = Pick<
   Ids,
-  'plan' | 'shelvedPlan' | 'taxRate' | 'announcement' | 'difference' | 'mail' | 'deletion'
+  'plan' | 'shelvedPlan' | 'taxRate' | 'announcement' | 'terms' | 'difference' | 'mail' | 'deletion'
 >
 type Once = Pick<
   Ids,
@@ -200,6 +201,7 @@ const makePlatform = async (server: TestServer, boss: TestActor, here: Side): Pr
     shelvedPlan: await makePlan(boss, false),
     taxRate: await newTaxRate(server),
     announcement: await newAnnouncement(server),
+    terms: await newTerms(server),
     difference: await newDifference(server),
   }
 }

@@ -12,6 +12,7 @@ import { findingRoutes, visitorRoutes } from '../features/finding/routes.tsx'
 import { homeRoute } from '../features/home/routes.tsx'
 import { moneyDeskRoutes } from '../features/money-desk/routes.tsx'
 import { locationRoutes } from '../features/locations/routes.tsx'
+import { termsRoute } from '../features/terms/routes.ts'
 import { unsubscribeRoute } from '../features/notifications/routes.tsx'
 import { rateScheduleRoutes } from '../features/rate-schedules/routes.tsx'
 import { settingsRoutes } from '../features/settings/routes.tsx'
@@ -43,6 +44,7 @@ const outsideRoutes = [
   createAccountRoute,
   unsubscribeRoute,
   sharedPlanRoute,
+  termsRoute,
   uploadLinkRoute,
   ...visitorRoutes,
 ]

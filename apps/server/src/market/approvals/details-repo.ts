@@ -2,6 +2,7 @@ import { sql, type InferResult } from 'kysely'
 import type { ActorScope } from '../../base/scope/scope.ts'
 import { mediaJson, type MediaJson } from '../../base/uploads/media-sql.ts'
 import { visibleRequests } from '../campaigns/parts-repo.ts'
+import { boughtTerms } from '../campaigns/terms-sql.ts'
 import { firstPlaceZone } from '../campaigns/status-sql.ts'
 
 /**
@@ -14,6 +15,7 @@ export function findCampaign(scope: ActorScope, id: string) {
     .innerJoin('organizations as o', 'o.id', 'c.org_id')
     .select(['c.id', 'c.name', 'c.org_id as adv_id', 'o.name as adv_name', 'c.start_date', 'c.end_date'])
     .select(['c.days_of_week', 'c.manager_email', 'c.category', 'c.budget', 'c.currency', 'c.created_at'])
+    .select(boughtTerms.as('terms'))
     .where(
       sql<boolean>`c.id IN (SELECT ${id}::uuid UNION SELECT campaign_id FROM approval_requests WHERE id = ${id}::uuid)`,
     )

@@ -14,6 +14,7 @@ import {
   peopleOrder,
   type ListQuery,
 } from '../../base/postgres/listing.ts'
+import { agreedVersionOf } from '../../people/terms/agreed-sql.ts'
 import { planOf } from '../../people/plans/plan-sql.ts'
 import { campaignCostSql, campaignStatusSql, OVER } from './status-sql.ts'
 
@@ -67,10 +68,17 @@ export interface NewPlacement {
   fileIds: string[]
 }
 
+/** Stores a campaign, with the version of the terms that whoever buys it has agreed to. */
 export async function insertCampaign({ db, actor, now }: ActorScope, campaign: NewCampaign): Promise<void> {
   await db
     .insertInto('campaigns')
-    .values({ ...campaign, org_id: actor.orgId, created_by: actor.userId, created_at: now })
+    .values({
+      ...campaign,
+      org_id: actor.orgId,
+      created_by: actor.userId,
+      created_at: now,
+      terms_version: agreedVersionOf(actor.userId),
+    })
     .execute()
 }
 

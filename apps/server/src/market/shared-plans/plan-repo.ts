@@ -4,6 +4,7 @@ import type { Line } from '@plaza/domain/pricing'
 import type { Frame } from '@plaza/domain/zones'
 import { sql, type RawBuilder } from 'kysely'
 import type { ViewerScope } from '../../base/scope/scope.ts'
+import { boughtTerms } from '../campaigns/terms-sql.ts'
 import { campaignStatusSql, requestStatusSql } from '../campaigns/status-sql.ts'
 import type { StoredDraft } from '../drafts/repo.ts'
 
@@ -61,13 +62,14 @@ export interface CampaignHead {
   days_of_week: number[]
   currency: string
   status: CampaignStatus
+  terms: { number: number; valid_from: string } | null
 }
 
 /** Finds a campaign that the scope's organization bought, or in which it was asked for displays. */
 export async function findHead(scope: PlanScope, id: string): Promise<CampaignHead | undefined> {
   const own = ownSide(scope)
   const { rows } = await sql<CampaignHead>`
-    SELECT c.name, c.start_date, c.end_date, c.days_of_week, c.currency, ${campaignStatusSql(scope.now, own)} AS status
+    SELECT c.name, c.start_date, c.end_date, c.days_of_week, c.currency, ${boughtTerms} AS terms, ${campaignStatusSql(scope.now, own)} AS status
     FROM campaigns c WHERE c.id = ${id} AND c.deleted_at IS NULL AND EXISTS (
       SELECT FROM approval_requests r WHERE r.campaign_id = c.id AND r.kind = 'placements' AND ${own}
     )`.execute(scope.db)

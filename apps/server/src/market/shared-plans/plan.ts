@@ -47,6 +47,8 @@ export interface Plan {
   days_of_week: number[]
   status: CampaignStatus | null
   currency: string
+  /** The version of the terms that the buyer of a campaign had agreed to; null for none of the installation's own. */
+  terms: { number: number; valid_from: string } | null
   displays: PlanDisplay[]
 }
 

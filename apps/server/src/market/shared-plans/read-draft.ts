@@ -144,6 +144,7 @@ export async function readDraftPlan(scope: PlanScope, id: string): Promise<Plan 
     end_date: end_date || null,
     days_of_week,
     status: null,
+    terms: null,
     currency: [...offers.values()][0]?.currency ?? draft.currency,
     displays,
   }

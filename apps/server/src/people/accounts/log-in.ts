@@ -5,6 +5,7 @@ import type { CallScope } from '../../base/scope/scope.ts'
 import { Failure } from '../../base/failure.ts'
 import { asLogin } from './log-in-attempts.ts'
 import { rememberHere } from './known-places.ts'
+import { hasAgreed } from '../terms/repo.ts'
 import { userInfoOf } from './present.ts'
 import { findAccountByEmail, markLogin, type Account } from './repo.ts'
 import { beginSession, inactive, isLetIn } from './sessions.ts'
@@ -40,7 +41,7 @@ export async function letIn(
   const { access, refresh } = await beginSession(scope, account.id)
   return {
     tokens: { access_token: access, refresh_token: refresh, last_login: now.toISOString() },
-    userInfo: userInfoOf(account),
+    userInfo: userInfoOf(account, await hasAgreed(scope, account.id)),
   }
 }
 

@@ -19,9 +19,13 @@ const ownOrganization = (account: Account): NamedOrganization => ({
   currency: account.currency,
 })
 
-/** Gives what a login tells of its account; of one that acts on behalf, as the owner of `acted`. */
+/**
+ * Gives what a login tells of its account; of one that acts on behalf, as the owner of `acted`. `agreed` is whether it
+ * need not be asked to agree to the terms.
+ */
 export function userInfoOf(
   account: Account,
+  agreed: boolean,
   acted: NamedOrganization | null = null,
 ): z.input<typeof userInfo> {
   const organization = acted ?? ownOrganization(account)
@@ -37,6 +41,6 @@ export function userInfoOf(
     organization,
     roles: [{ id: roleId, name: roleName(roleId), permissions }],
     active: account.active,
-    agreed_on_tearms: account.agreed_on_terms,
+    agreed_on_tearms: agreed,
   }
 }

@@ -12,7 +12,6 @@ const accountColumns = [
   'users.role_id',
   'users.permissions',
   'users.active',
-  'users.agreed_on_terms',
   'users.last_login',
   'users.created_at',
   'users.demo',

@@ -2,6 +2,7 @@ import { agreeToTerms } from '@plaza/contract/accounts'
 import { login, logout, readMe, refresh } from '@plaza/contract/sessions'
 import { Failure } from '../../base/failure.ts'
 import { route } from '../../base/http/mount.ts'
+import { agreeToCurrent } from '../terms/agree.ts'
 import { logIn } from './log-in.ts'
 import { markTermsAccepted } from './repo.ts'
 import { continueSession, inactive } from './sessions.ts'
@@ -27,7 +28,8 @@ export const sessionRoutes = [
     await endOwnSessions(scope, { id: scope.actor.sessionId })
     return { id: scope.actor.userId }
   }),
-  route(agreeToTerms, async (scope) => {
+  route(agreeToTerms, async (scope, { query: { version } }) => {
+    await agreeToCurrent(scope, scope.actor.userId, version)
     await markTermsAccepted(scope)
     return { id: scope.actor.userId, agreed_on_tearms: true }
   }),

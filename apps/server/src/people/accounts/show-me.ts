@@ -2,6 +2,7 @@ import type { HandlerData } from '@plaza/contract/call'
 import type { readMe } from '@plaza/contract/sessions'
 import type { CallScope } from '../../base/scope/scope.ts'
 import { Failure } from '../../base/failure.ts'
+import { hasAgreed } from '../terms/repo.ts'
 import { userInfoOf } from './present.ts'
 import { findActable, findOwnAccount } from './repo.ts'
 
@@ -16,7 +17,7 @@ export async function showMe(scope: CallScope): Promise<HandlerData<typeof readM
   // The account or the organization was deleted since the token was looked at.
   if (!account || acted === undefined) throw new Failure('unauthenticated')
   return {
-    userInfo: userInfoOf(account, acted),
+    userInfo: userInfoOf(account, await hasAgreed(scope, account.id), acted),
     on_behalf: acted && { id: acted.id, name: acted.name },
   }
 }

@@ -1,4 +1,5 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
+import { operatorDay } from '../../base/installation/operator-day-sql.ts'
 import type { ActorScope, SystemScope } from '../../base/scope/scope.ts'
 import { COUNT_CAP, readPage, type ListQuery } from '../../base/postgres/listing.ts'
 
@@ -16,15 +17,11 @@ export interface AnnouncementRow extends NewAnnouncement {
   dismissed: number
 }
 
-/** The day of today by the operator's calendar. */
-const today = (now: Date): RawBuilder<unknown> => sql`(${now}::timestamptz AT TIME ZONE coalesce(
-  (SELECT time_zone FROM organizations WHERE type = 'PLATFORM' ORDER BY id LIMIT 1), 'UTC'))::date`
-
 /** What is announced to the actor's organization today, and the actor has not put away, the newest first. */
 export async function findShown({ db, actor, now }: ActorScope) {
   const { rows } = await sql<Pick<NewAnnouncement, 'id' | 'content' | 'link'>>`
     SELECT a.id, a.content, a.link FROM announcements a
-    WHERE a.withdrawn_at IS NULL AND ${today(now)} BETWEEN a.starts_on AND a.ends_on
+    WHERE a.withdrawn_at IS NULL AND ${operatorDay(now)} BETWEEN a.starts_on AND a.ends_on
       AND a.audience IN ('all', ${actor.orgType}::text)
       AND NOT EXISTS (
         SELECT FROM announcement_dismissals d WHERE d.announcement_id = a.id AND d.user_id = ${actor.userId})
@@ -48,8 +45,8 @@ export async function dismiss({ db, actor }: ActorScope, id: string): Promise<bo
 export function listAll({ db, now }: ActorScope, query: ListQuery) {
   return readPage<AnnouncementRow>(db, query, {
     columns: sql`a.id, a.content, a.link, a.audience, a.starts_on, a.ends_on,
-      CASE WHEN a.withdrawn_at IS NOT NULL THEN 'withdrawn' WHEN a.ends_on < ${today(now)} THEN 'over'
-        WHEN a.starts_on > ${today(now)} THEN 'ahead' ELSE 'shown' END AS state,
+      CASE WHEN a.withdrawn_at IS NOT NULL THEN 'withdrawn' WHEN a.ends_on < ${operatorDay(now)} THEN 'over'
+        WHEN a.starts_on > ${operatorDay(now)} THEN 'ahead' ELSE 'shown' END AS state,
       (SELECT count(*)::int FROM announcement_dismissals d WHERE d.announcement_id = a.id) AS dismissed`,
     from: sql`announcements a`,
     sorts: { starts_on: sql`a.starts_on`, created_at: sql`a.created_at` },

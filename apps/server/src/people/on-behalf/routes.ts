@@ -17,6 +17,7 @@ import { userInfoOf, type NamedOrganization } from '../accounts/present.ts'
 import { findActable, findOwnAccount } from '../accounts/repo.ts'
 import { beginSession } from '../accounts/sessions.ts'
 import { endOwnSessions } from '../accounts/sessions-repo.ts'
+import { hasAgreed } from '../terms/repo.ts'
 import * as repo from './repo.ts'
 import { tellGrantChange } from './tell-grant.ts'
 
@@ -30,7 +31,7 @@ const exchangeSession = async (scope: CallScope, acted: NamedOrganization | null
   const last_login = (account.last_login ?? now).toISOString()
   return {
     tokens: { access_token: pair.access, refresh_token: pair.refresh, last_login },
-    userInfo: userInfoOf(account, acted),
+    userInfo: userInfoOf(account, await hasAgreed(scope, account.id), acted),
   }
 }
 

@@ -13,6 +13,7 @@ import { checkPassword, letIn } from '../accounts/log-in.ts'
 import { hashNewPassword } from '../accounts/new-password.ts'
 import { findAccount } from '../accounts/repo.ts'
 import { findGood, notGood, type Asking } from './good-invitation.ts'
+import { agreeToCurrent } from '../terms/agree.ts'
 import { insertInvited } from './invitations-repo.ts'
 import { lockPeople } from './repo.ts'
 import { endUnconfirmed } from '../accounts/unconfirmed-repo.ts'
@@ -61,6 +62,7 @@ const join = async (scope: CallScope<null>, orgId: string, body: Body, password_
   if (invitation.purpose === 'invitation') await endUnconfirmed(scope, invitation.email)
   const user = { id: newId(now), name: body.name, email: invitation.email, password_hash }
   await insertInvited(db, { ...user, invitation }, now)
+  if (invitation.org_type !== 'PLATFORM') await agreeToCurrent(scope, user.id)
   scope.madeBy(user.id)
   const organization = { id: invitation.org_id, name: invitation.org_name }
   const joined = { id: invitation.id, invitedBy: invitation.created_by, organization, person: user }

@@ -62,6 +62,30 @@ export const administration: Rows = {
       own     401 | 200 | 403 | 403 | 403 | 403
       foreign 401 | 200 | 403 | 403 | 403 | 403`,
   },
+  // Anybody reads the terms before they agree to them.
+  'GET /api/public/terms': {
+    who: `own     200 | 200 | 200 | 200 | 200 | 200`,
+  },
+  'GET /api/savvy/admin/terms': {
+    who: `own     401 | 200 | 403 | 403 | 403 | 403`,
+  },
+  'POST /api/savvy/admin/terms': {
+    body: () => ({ content: 'Of the access table', valid_from: '2030-01-01', ask_again: false }),
+    who: `own     401 | 201 | 403 | 403 | 403 | 403`,
+  },
+  'DELETE /api/savvy/admin/terms/{id}': {
+    at: { id: 'terms' },
+    fresh: ['terms'],
+    who: `
+      own     401 | 200 | 403 | 403 | 403 | 403
+      foreign 401 | 200 | 403 | 403 | 403 | 403`,
+  },
+  'GET /api/savvy/admin/terms/{id}/agreements': {
+    at: { id: 'terms' },
+    who: `
+      own     401 | 200 | 403 | 403 | 403 | 403
+      foreign 401 | 200 | 403 | 403 | 403 | 403`,
+  },
   'GET /api/savvy/admin/mails': {
     who: `own     401 | 200 | 403 | 403 | 403 | 403`,
   },

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import { agreeToTerms, signUp } from '@plaza/contract/accounts'
 import { login } from '@plaza/contract/sessions'
 import { IconArrowRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isApiError } from '../../lib/api-error.ts'
@@ -9,6 +10,7 @@ import { callApi } from '../../lib/call.ts'
 import { emailInHash } from '../../lib/code-in-hash.ts'
 import { startSession } from '../../lib/session.ts'
 import { useCall } from '../../lib/use-call.ts'
+import { termsQuery } from '../../shared/terms/queries.ts'
 import { OutsideFrame } from '../../shared/outside-frame/outside-frame.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
@@ -113,9 +115,13 @@ function lineFor(invitedBy: string | undefined, from: string | undefined): strin
   return i18n._('Two short steps, and you can look around.')
 }
 
-/** Stores the agreement; gives whether that succeeded. If not, the shell asks again. */
-const agree = (id: string, token: string): Promise<boolean> =>
-  callApi(agreeToTerms, { params: { id } }, { token }).then(
+/** Stores the agreement to the version that was offered; gives whether that succeeded. If not, the shell asks again. */
+const agree = (id: string, read: number | undefined, token: string): Promise<boolean> =>
+  callApi(
+    agreeToTerms,
+    { params: { id }, query: read === undefined ? {} : { version: String(read) } },
+    { token },
+  ).then(
     () => true,
     () => false,
   )
@@ -124,6 +130,7 @@ const agree = (id: string, token: string): Promise<boolean> =>
 function useSignUp() {
   const create = useCall(signUp, {})
   const navigate = useNavigate()
+  const offered = useQuery({ ...termsQuery(), meta: { quiet: true } })
   return async ({ terms, ...body }: SignUpOutput) => {
     await create.mutateAsync({ body })
     const { email, password } = body.owner
@@ -131,7 +138,7 @@ function useSignUp() {
     // The account exists. If this login failed, the user can log in by hand.
     if (!session) return navigate({ to: '/login' })
     const { tokens, userInfo } = session
-    const agreed = terms && (await agree(userInfo.id, tokens.access_token))
+    const agreed = terms && (await agree(userInfo.id, offered.data?.terms?.number, tokens.access_token))
     startSession({ tokens, userInfo: { ...userInfo, agreed_on_tearms: agreed } })
   }
 }

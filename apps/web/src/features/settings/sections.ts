@@ -8,6 +8,7 @@ import {
   IconChecklist,
   IconDevices,
   IconHistory,
+  IconFileText,
   IconKey,
   IconMail,
   IconPackage,
@@ -38,6 +39,7 @@ export type SectionId =
   | 'invoices'
   | 'taxes'
   | 'announcements'
+  | 'terms'
   | 'plans'
   | 'mails'
   | 'health'
@@ -202,6 +204,14 @@ const ofInstallation = (may: (permission: string) => boolean): Offered[] => [
     label: i18n._('Announcements'),
     line: i18n._('What stands on every screen of the people that it is for.'),
     icon: IconSpeakerphone,
+    group: 'platform',
+    shown: may('organization:update'),
+  },
+  {
+    id: 'terms',
+    label: i18n._('Terms'),
+    line: i18n._('The terms that everybody agrees to, with their versions.'),
+    icon: IconFileText,
     group: 'platform',
     shown: may('organization:update'),
   },

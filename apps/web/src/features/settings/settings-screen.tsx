@@ -12,6 +12,7 @@ import { ProfileSection } from './profile-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 import { AnnouncementsSection } from './announcements/announcements-section.tsx'
+import { TermsSection } from './terms/terms-section.tsx'
 import { TaxesSection } from './taxes/taxes-section.tsx'
 import { ThemeSection } from './theme/theme-section.tsx'
 
@@ -30,6 +31,7 @@ const parts: Record<string, ComponentType | undefined> = {
   plan: PlanSection,
   taxes: TaxesSection,
   announcements: AnnouncementsSection,
+  terms: TermsSection,
   health: HealthSection,
   notifications: NotificationsSection,
 }

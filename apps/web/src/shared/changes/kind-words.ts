@@ -39,6 +39,7 @@ const KINDS: Record<ChangedKind, Words> = {
   difference: (n) => i18n._('{n, plural, =0 {differences} one {a difference} other {# differences}}', { n }),
   'provider-call': (n) => i18n._('{n, plural, =0 {payments} one {a payment} other {# payments}}', { n }),
   'tax-rate': (n) => i18n._('{n, plural, =0 {tax rates} one {a tax rate} other {# tax rates}}', { n }),
+  terms: () => i18n._('the terms'),
   announcement: (n) =>
     i18n._('{n, plural, =0 {announcements} one {an announcement} other {# announcements}}', { n }),
 }

@@ -48,6 +48,8 @@ export const peopleSentences: Sentences = {
   restrictInvoices: (v) => i18n._('{who} changed whether the organization of {thing} may pay by invoice', v),
   readMailCode: (v) => i18n._('{who} read the email {thing}', v),
   createAnnouncement: (v) => i18n._('{who} announced {thing}', v),
+  publishTerms: (v) => i18n._('{who} published version {thing} of the terms, which holds from {days}', v),
+  withdrawTerms: (v) => i18n._('{who} withdrew version {thing} of the terms', v),
   withdrawAnnouncement: (v) => i18n._('{who} withdrew the announcement {thing}', v),
   decideDeletion: (v, { decision }) =>
     decision === 'declined'

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { Button } from '../../ui/button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { TermsText } from './terms-text.tsx'
 
@@ -8,6 +8,9 @@ export function TermsDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onClose={onClose} title={i18n._('Terms and conditions')}>
       <TermsText />
       <DialogActions>
+        <LinkButton to="/terms" target="_blank" look="quiet">
+          {i18n._('Open as a page')}
+        </LinkButton>
         <Button look="main" onClick={onClose} data-autofocus>
           {i18n._('Close')}
         </Button>

@@ -1,67 +1,44 @@
 import { i18n } from '@lingui/core'
+import { useQuery } from '@tanstack/react-query'
+import { formatDate } from '../../lib/format.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { PlainDocument } from './plain-document.tsx'
+import { type Terms, termsQuery } from './queries.ts'
 import styles from './terms.module.css'
+import { usualTerms } from './usual-terms.ts'
 
-/** The terms that every user agrees to: the rules that the marketplace enforces, in words. */
-const parts = (): [title: string, text: string][] => [
-  [
-    i18n._('Who deals with whom'),
-    i18n._(
-      'This marketplace brings display owners and advertisers together. A campaign is an agreement between the advertiser and each owner on whose displays it runs.',
-    ),
-  ],
-  [
-    i18n._('Prices'),
-    i18n._(
-      'Prices are net, in the currency shown, and fixed when a campaign is created. Taxes are listed separately.',
-    ),
-  ],
-  [
-    i18n._('Approval'),
-    i18n._(
-      'Each owner decides what is shown on its displays. Spots are held until the owner answers. If there is no answer in time, they are released and cost nothing.',
-    ),
-  ],
-  [
-    i18n._('Media'),
-    i18n._(
-      'Advertisers are responsible for what they upload: they must have the right to show it, and it must be lawful and not misleading. Owners may reject it and give a reason.',
-    ),
-  ],
-  [
-    i18n._('Showing and proving'),
-    i18n._(
-      'Owners show what was sold, in the zones and on the days that were bought, and prove it. What was not shown is not paid for.',
-    ),
-  ],
-  [
-    i18n._('Cancelling'),
-    i18n._(
-      'Advertisers may cancel a campaign, an owner’s part of it or single displays. Before the owner has approved, nothing is owed. After that, all comes back until seven days before the first day, half until the first day, and then the price of the days that were not shown, at most half. Days are days of the display’s place.',
-    ),
-  ],
-  [
-    i18n._('Your account'),
-    i18n._(
-      'Keep your password to yourself. Anything done with your account binds your organization, and changes are recorded with the name of the person who made them.',
-    ),
-  ],
-  [
-    i18n._('Your data'),
-    i18n._(
-      'What you enter is used to run this marketplace and to settle what was sold. Others see no more of it than they need to deal with you.',
-    ),
-  ],
-]
-
-export function TermsText() {
+/** Terms to be read: the operator's own, the address at which they stand, or the usual ones. */
+export function TermsWords({ terms }: { terms: Terms }) {
+  if (!terms) return <PlainDocument text={usualTerms()} />
   return (
-    <dl className={styles.terms}>
-      {parts().map(([title, text]) => (
-        <div key={title}>
-          <dt>{title}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className={styles.read}>
+      <p className={`dim small ${styles.of}`}>
+        {i18n._('Version {n}, since {date}', { n: terms.number, date: formatDate(terms.valid_from) })}
+      </p>
+      {terms.link ? (
+        <p className={styles.of}>
+          {i18n._('The terms stand on a page of their own:')}{' '}
+          <a href={terms.link} target="_blank" rel="noreferrer">
+            {terms.link}
+          </a>
+        </p>
+      ) : (
+        <PlainDocument text={terms.content} />
+      )}
+    </div>
+  )
+}
+
+/** The terms that hold now. */
+export function TermsText() {
+  const { data, error, refetch } = useQuery(termsQuery())
+  if (data) return <TermsWords terms={data.terms} />
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  return (
+    <div role="status" aria-label={i18n._('Loading')}>
+      <SkeletonLines />
+      <SkeletonLines />
+    </div>
   )
 }

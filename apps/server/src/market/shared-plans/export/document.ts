@@ -141,6 +141,9 @@ const factsOf = (plan: Plan, displays: number, owners: number, plays: number): [
   ['Displays', displays.toLocaleString('en')],
   ['Display owners', owners.toLocaleString('en')],
   ['Plays', plays.toLocaleString('en')],
+  ...(plan.terms
+    ? [['Terms', `Version ${plan.terms.number}, of ${sayDate(plan.terms.valid_from)}`] as [string, string]]
+    : []),
 ]
 
 /** A display of a plan as the receipt parts it. */

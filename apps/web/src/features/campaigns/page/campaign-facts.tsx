@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { isStanding } from '@plaza/domain/campaign-state'
-import { formatInstant, formatNumber } from '../../../lib/format.ts'
+import { Link } from '@tanstack/react-router'
+import { formatDate, formatInstant, formatNumber } from '../../../lib/format.ts'
 import type { CampaignDetails } from '../../../shared/campaign-details/queries.ts'
 import { KeyValue } from '../../../ui/key-value.tsx'
 import { Money } from '../../../ui/money.tsx'
@@ -8,7 +9,7 @@ import styles from './campaign.module.css'
 
 /** The other facts of a campaign. An owner does not see the budget. */
 export function CampaignFacts({ details: { campaign, requests, placements } }: { details: CampaignDetails }) {
-  const { manager_email, category, budget, cost, fell_away, currency, created_at } = campaign
+  const { manager_email, category, budget, cost, fell_away, currency, created_at, terms } = campaign
   const standing = new Set(requests.flatMap(({ id, status }) => (isStanding(status) ? [id] : [])))
   const plays = placements.reduce(
     (sum, { request_id, cancelled, plays }) => sum + (standing.has(request_id) && !cancelled ? plays : 0),
@@ -31,6 +32,16 @@ export function CampaignFacts({ details: { campaign, requests, placements } }: {
     [i18n._('Plays promised'), formatNumber(plays)],
     ...(category ? [[i18n._('Category'), category] as const] : []),
     [i18n._('Created'), formatInstant(created_at)],
+    ...(terms
+      ? [
+          [
+            i18n._('Terms'),
+            <Link key="terms" to="/terms" search={{ version: terms.number }}>
+              {i18n._('Version {n}, of {date}', { n: terms.number, date: formatDate(terms.valid_from) })}
+            </Link>,
+          ] as const,
+        ]
+      : []),
   ] as const
   return (
     <section className={`card ${styles.card} ${styles.facts}`} aria-labelledby="facts">

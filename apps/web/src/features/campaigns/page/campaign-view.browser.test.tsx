@@ -95,6 +95,7 @@ const campaignOf = (displays: number) =>
       fell_away: 0,
       currency: 'EUR',
       created_at: '2027-02-01T08:00:00.000Z',
+      terms: null,
       not_running: null,
       before: null,
     },

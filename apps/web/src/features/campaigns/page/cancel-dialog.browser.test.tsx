@@ -73,6 +73,7 @@ const details: CampaignDetails = {
     fell_away: 0,
     currency: 'EUR',
     created_at: '2027-02-01T08:00:00Z',
+    terms: null,
     not_running: null,
     before: null,
   },
