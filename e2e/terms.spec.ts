@@ -50,7 +50,10 @@ test('the operator publishes terms, which an old user is asked for again and a n
   await ada.goto('/')
   const gate = ada.getByRole('dialog', { name: 'Terms and conditions' })
   await expect(gate.getByText('Version 1, since 10 Feb 2027')).toBeVisible()
-  await expect(gate.getByRole('link', { name: 'the rest' })).toHaveAttribute('href', 'https://example.org/rest')
+  await expect(gate.getByRole('link', { name: 'the rest' })).toHaveAttribute(
+    'href',
+    'https://example.org/rest',
+  )
   await gate.getByRole('button', { name: 'I agree' }).click()
   await expect(gate).toBeHidden()
   await ada.goto('/')
