@@ -60,7 +60,7 @@ it('leaves markup as the text that it is, and leads to no script', () => {
 it('keeps every letter of whatever is written, and leads only where it may', () => {
   const line = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 30 }),
-    fc.stringMatching(/^[-#*\[\]()1.a/: ]{0,20}$/),
+    fc.stringMatching(/^[-#*[\]()1.a/: ]{0,20}$/),
     fc.constantFrom('javascript:x', '[a](data:x)', '**b**', '<script>', 'https://example.org/x', '- ', '# '),
   )
   fc.assert(

@@ -67,9 +67,7 @@ const placement = (nth: number) => ({
   totalPlaylistTime: 60,
   dayparts: [],
   media: [file, { ...file, url: `/api/files/own-${nth}.png`, name: `own-${nth}.png` }],
-  cost: 1000,
-  plays: 1440,
-  not_running: null,
+  ...{ cost: 1000, plays: 1440, not_running: null },
   over: { cost: 1000, plays: 1440 },
   cancelled: null,
   lines: [

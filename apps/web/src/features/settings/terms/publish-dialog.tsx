@@ -56,6 +56,7 @@ function Writing({ control }: { control: Values }) {
       <section className={styles.preview} aria-label={i18n._('Preview')}>
         <h3>{i18n._('Preview')}</h3>
         {/* It scrolls by keys as well. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <div className={styles.sheet} tabIndex={0} role="group" aria-label={i18n._('What people will read')}>
           <PlainDocument text={content ?? ''} />
         </div>
