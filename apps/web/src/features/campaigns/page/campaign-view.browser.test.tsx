@@ -18,14 +18,13 @@ import { free } from './money/test-money.ts'
 import type { Way } from './go.ts'
 import type { Tab } from './page-search.ts'
 
+const SIZE = { width: 1920, height: 1080, duration: null }
 const file = {
   url: '/api/files/a.png',
   name: 'a.png',
   uncommon: [],
   type: 'image/png',
-  width: 1920,
-  height: 1080,
-  duration: null,
+  ...SIZE,
   poster: null,
 }
 const request = (nth: number, org_name: string) => ({
@@ -67,7 +66,9 @@ const placement = (nth: number) => ({
   totalPlaylistTime: 60,
   dayparts: [],
   media: [file, { ...file, url: `/api/files/own-${nth}.png`, name: `own-${nth}.png` }],
-  ...{ cost: 1000, plays: 1440, not_running: null },
+  cost: 1000,
+  plays: 1440,
+  not_running: null,
   over: { cost: 1000, plays: 1440 },
   cancelled: null,
   lines: [
