@@ -78,13 +78,20 @@ export const getDisplayProgram = call({
   tx: 'read',
   errors: ['not_found'],
   params: z.object({ id }),
-  query: z.object({ from: date, to: date }).superRefine(({ from, to }, context) => {
-    // Dates that are invalid themselves cannot be compared.
-    if (context.issues.length) return
-    const fault = (message: string) => context.addIssue({ code: 'custom', path: ['to'], message })
-    if (to < from) fault('The last day must not be before the first day.')
-    else if (daysBetween(from, to) >= MOST_PROGRAM_DAYS) fault(`At most ${MOST_PROGRAM_DAYS} days.`)
-  }),
+  query: z
+    .object({
+      from: date.describe('Today at the place where it is left out.').optional(),
+      to: date.describe('The same day where it is left out.').optional(),
+    })
+    .superRefine(({ from, to = from }, context) => {
+      // Dates that are invalid themselves cannot be compared.
+      if (context.issues.length || !to) return
+      if (!from)
+        return context.addIssue({ code: 'custom', path: ['from'], message: 'The first day is missing.' })
+      const fault = (message: string) => context.addIssue({ code: 'custom', path: ['to'], message })
+      if (to < from) fault('The last day must not be before the first day.')
+      else if (daysBetween(from, to) >= MOST_PROGRAM_DAYS) fault(`At most ${MOST_PROGRAM_DAYS} days.`)
+    }),
   message: 'Program fetched.',
   data: program.extend({
     /** Whose the turns are, for their owner. */

@@ -3,6 +3,7 @@ import { accountRoutes } from '../features/accounts/routes.tsx'
 import { administrationRoutes } from '../features/administration/routes.tsx'
 import { advertiserRoute } from '../features/advertisers/routes.tsx'
 import { approvalsRoute } from '../features/approvals/routes.tsx'
+import { programRoute } from '../features/programs/routes.ts'
 import { calendarRoute } from '../features/calendar/routes.ts'
 import { campaignRoutes } from '../features/campaigns/routes.tsx'
 import { checkoutRoute } from '../features/checkout/routes.tsx'
@@ -58,6 +59,7 @@ const routeTree = rootRoute.addChildren([
     ...rateScheduleRoutes,
     ...displayRoutes,
     calendarRoute,
+    programRoute,
     ...findingRoutes,
     ...campaignRoutes,
     checkoutRoute,

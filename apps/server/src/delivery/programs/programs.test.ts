@@ -153,6 +153,16 @@ it('shows nothing of what waits for an answer', async () => {
   expect(await show(offer)).toMatchObject({ revision: 0, takers: [], media: [] })
 })
 
+it('is that of today at the place where no day is named', async () => {
+  const place = { location: { latitude: -41.2865, longitude: 174.7762 } }
+  const offer = await makeOffer(seller, {}, place)
+  const { data } = await seller.ask('GET', `/api/savvy/displays/${offer.display.id}/program`)
+  const there = new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Auckland' })
+  expect(data.days.map(({ date }: { date: string }) => date)).toEqual([
+    there.format(server.services.clock.now()),
+  ])
+})
+
 it('keeps the history of turns: nothing of it is changed', async () => {
   await book(await makeOffer(seller))
   await expect(server.pool.query('UPDATE turn_events SET spots = 2')).rejects.toThrow('only grows')
@@ -163,6 +173,7 @@ it('is for the owner alone, and refuses days that are none or too many', async (
   await expectGuarded(server, buyer, 'GET', pathOf(offer))
   expect((await other.ask('GET', pathOf(offer))).status).toBe(404)
   expect(faultsOf(await seller.ask('GET', pathOf(offer, '2027-02-30')))).toEqual(['from'])
+  expect(faultsOf(await seller.ask('GET', pathOf(offer).replace(/from=[^&]+&/, '')))).toEqual(['from'])
   expect(faultAt(await seller.ask('GET', pathOf(offer, '2027-03-02', '2027-03-01')), 'to')).toContain(
     'before',
   )

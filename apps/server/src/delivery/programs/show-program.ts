@@ -1,4 +1,6 @@
 import type { HandlerData, ParsedInput } from '@plaza/contract/call'
+import { zoneAt } from '@plaza/domain/opening-hours'
+import { dateAt } from '@plaza/domain/time-zone'
 import type { getDisplayProgram } from '@plaza/contract/programs'
 import { Failure } from '../../base/failure.ts'
 import type { CallScope } from '../../base/scope/scope.ts'
@@ -16,10 +18,12 @@ export async function showProgram(
   scope: CallScope,
   { params, query }: ParsedInput<typeof getDisplayProgram>,
 ): Promise<HandlerData<typeof getDisplayProgram>> {
-  const { db, actor } = scope
+  const { db, actor, now } = scope
   const display = await findProgramDisplay(db, params.id)
   if (!display || display.org_id !== actor.orgId) throw new Failure('not_found')
-  const programs = await makePrograms(db, display, query.from, query.to)
+  const { from = dateAt(now.getTime(), zoneAt(display.opening_hours, display.time_zone, now.getTime())) } =
+    query
+  const programs = await makePrograms(db, display, from, query.to ?? from)
   const ids = new Set(programs.takers.flatMap(({ files }) => files))
   const files = await findProgramFiles(db, [...ids])
   return {

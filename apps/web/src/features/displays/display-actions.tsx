@@ -7,6 +7,7 @@ import {
   IconLayoutGridAdd,
   IconLayoutGridRemove,
   IconMailPlus,
+  IconPlayerPlay,
   IconUsers,
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -82,6 +83,11 @@ export function useDisplayActions(): DisplayActions {
         label: i18n._('Duplicate'),
         icon: <IconCopy {...icon} />,
         onSelect: () => void navigate({ to: '/create-new-display', search: { copy: id } }),
+      },
+      scheduleId !== null && {
+        label: i18n._('See what is on'),
+        icon: <IconPlayerPlay {...icon} />,
+        onSelect: () => void navigate({ to: '/displays/$displayId/program', params: { displayId: id } }),
       },
       visibility === 'Public' &&
         display.not_on_offer.length === 0 && {

@@ -1,0 +1,136 @@
+import { i18n } from '@lingui/core'
+import { showingAt } from '@plaza/domain/program/program'
+import { SegmentedControl } from '@mantine/core'
+import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { now } from '../../lib/clock.ts'
+import { locale } from '../../lib/format.ts'
+import { PlacementPreview } from '../../shared/placement-preview/placement-preview.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useKeys } from '../../ui/use-keys.ts'
+import { CampaignsOfDay } from './campaigns-of-day.tsx'
+import { dayOf, type DisplayProgram, playsOf, type ProgramDay } from './running.ts'
+import { type Running, SPEEDS, type Speed, useRunning } from './use-running.ts'
+import { ZoneLoop } from './zone-loop.tsx'
+import styles from './program.module.css'
+
+/** The time at the place, to the second. */
+const timeAt = (instant: number, timeZone: string) =>
+  new Intl.DateTimeFormat(locale(), { timeStyle: 'medium', timeZone }).format(instant)
+
+/** The present on a day that it is in, else the first moment of the day. */
+function startOf({ openings: [first, ...others] }: ProgramDay): number {
+  if (!first) return 0
+  const until = others[others.length - 1]?.until ?? first.until
+  return first.from <= now() && now() < until ? now() : first.from
+}
+
+interface ControlsProps {
+  running: Running
+  from: number
+  until: number
+  timeZone: string
+}
+
+/** Starts and stops the day, and moves it to any of its seconds. */
+function Controls({ running, from, until, timeZone }: ControlsProps) {
+  const { at, put, isPlaying, setPlaying, speed, setSpeed } = running
+  const Icon = isPlaying ? IconPlayerPauseFilled : IconPlayerPlayFilled
+  const time = timeAt(at, timeZone)
+  return (
+    <div className={styles.controls} role="group" aria-label={i18n._('Time of the day')}>
+      <Button look="main" icon={<Icon size={14} aria-hidden="true" />} onClick={() => setPlaying(!isPlaying)}>
+        {isPlaying ? i18n._('Pause') : i18n._('Play')}
+      </Button>
+      <output className={`${styles.time} num`}>{time}</output>
+      <input
+        className={styles.slider}
+        type="range"
+        min={from}
+        max={until - 1}
+        step={1000}
+        value={at}
+        aria-label={i18n._('Time')}
+        aria-valuetext={time}
+        onChange={({ currentTarget }) => put(Number(currentTarget.value))}
+      />
+      <SegmentedControl
+        size="xs"
+        aria-label={i18n._('Speed')}
+        value={String(speed)}
+        onChange={(value) => setSpeed(Number(value) as Speed)}
+        data={SPEEDS.map((one) => ({ value: String(one), label: `${one} ×` }))}
+      />
+    </div>
+  )
+}
+
+/** A display as it shows its program, with the loops of its zones and the campaigns of the day. */
+export function ProgramView({ program, day: date }: { program: DisplayProgram; day: string }) {
+  const day = useMemo(() => dayOf(program), [program])
+  const plays = useMemo(() => playsOf(day), [day])
+  const running = useRunning(day.openings, startOf(day))
+  const step = day.zones[0]?.program.spot ?? 1
+  useKeys({
+    ' ': () => running.setPlaying(!running.isPlaying),
+    ArrowRight: () => running.put(Math.min(until - 1, running.at + step * 1000)),
+    ArrowLeft: () => running.put(Math.max(from, running.at - step * 1000)),
+  })
+  const from = day.openings[0]?.from ?? 0
+  const until = day.openings[day.openings.length - 1]?.until ?? 0
+  if (!day.zones.length) {
+    return (
+      <EmptyState
+        title={
+          day.openings.length ? i18n._('Nothing is sold here on this day') : i18n._('Closed on this day')
+        }
+        text={
+          day.openings.length
+            ? i18n._('The display has no rate schedule on this day, so it has no zones.')
+            : i18n._('The place is closed, so the display shows nothing.')
+        }
+      />
+    )
+  }
+  const order = program.takers.map(({ placement_id }) => placement_id)
+  const whose = new Map(program.campaigns.map((one) => [one.placement_id, one]))
+  const wordsOf = (taker: string | null) => (taker && whose.get(taker)?.campaign) ?? i18n._('Filler')
+  const showings = day.zones.map((zone) => showingAt(day.openings, zone.program, running.at))
+  const mediaAt = (at: number) => {
+    const { taker = null, medium = null } = showings[at] ?? {}
+    const files = program.takers.find(({ placement_id }) => placement_id === taker)?.media ?? []
+    const file = medium === null ? undefined : program.media[files[medium] ?? -1]
+    return file ? [file] : []
+  }
+  return (
+    <div className={styles.view}>
+      <div className={styles.stage}>
+        <PlacementPreview
+          label={program.name}
+          resolution={`${program.width}x${program.height}`}
+          scene="street"
+          zones={day.zones.map(({ shown }, at) => ({
+            id: shown.zone_id,
+            name: shown.name,
+            frame: shown.frame,
+            media: mediaAt(at),
+          }))}
+        />
+        <Controls running={running} from={from} until={until} timeZone={program.time_zone} />
+      </div>
+      <div className={styles.facts}>
+        {day.zones.map((zone, at) => (
+          <ZoneLoop
+            key={zone.shown.zone_id}
+            zone={zone}
+            showing={showings[at] ?? null}
+            order={order}
+            wordsOf={wordsOf}
+          />
+        ))}
+        <CampaignsOfDay date={date} order={order} campaigns={program.campaigns} plays={plays} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import type { CallData } from '@plaza/contract/call'
+import type { getDisplayProgram } from '@plaza/contract/programs'
+import { completeLoops, type Opening } from '@plaza/domain/program/loop-clock'
+import type { ZoneProgram } from '@plaza/domain/program/program'
+
+export type DisplayProgram = CallData<typeof getDisplayProgram>
+type Zone = DisplayProgram['programs'][number]['zones'][number]
+
+/** A zone of a day, as it is drawn and as its program is asked. */
+export interface DayZone {
+  shown: Zone
+  program: ZoneProgram
+}
+
+/** A day of a display: when its place is open, in epoch milliseconds, and what its zones show. */
+export interface ProgramDay {
+  openings: Opening[]
+  zones: DayZone[]
+}
+
+/** The first day of an answer, ready to be asked what is shown at an instant. */
+export function dayOf({ days: [day], programs, takers }: DisplayProgram): ProgramDay {
+  if (!day) return { openings: [], zones: [] }
+  const numbers = new Map(day.days.map(({ taker, day: number }) => [taker, number]))
+  const known = takers.map(({ placement_id, parts, media }, at) => ({
+    id: placement_id,
+    parts,
+    day: numbers.get(at) ?? 0,
+    media: Math.max(1, media.length),
+  }))
+  const nameOf = (at: number) => known[at]?.id ?? ''
+  const zones = day.program === null ? [] : (programs[day.program]?.zones ?? [])
+  return {
+    openings: day.openings.map(({ from, until }) => ({ from: Date.parse(from), until: Date.parse(until) })),
+    zones: zones.map((shown) => ({
+      shown,
+      program: {
+        zone: shown.zone_id,
+        loop: shown.loop,
+        spot: shown.spot,
+        runs: shown.runs,
+        turns: shown.turns.map(({ part, takes }) => ({
+          part,
+          takes: takes.map(({ taker, turns }) => ({ taker: nameOf(taker), turns })),
+        })),
+        takers: known,
+      },
+    })),
+  }
+}
+
+/** How often each placement is shown on a day, by its id: its turns of all complete loops. */
+export function playsOf({ openings, zones }: ProgramDay): Map<string, number> {
+  const plays = new Map<string, number>()
+  for (const { program } of zones) {
+    const complete = completeLoops(openings, program.loop)
+    for (const { part, takes } of program.turns) {
+      const loops = program.runs
+        .filter((run) => run.part === part)
+        .reduce((sum, { from, until }) => sum + Math.max(0, Math.min(until, complete) - from), 0)
+      for (const { taker, turns } of takes) plays.set(taker, (plays.get(taker) ?? 0) + loops * turns.length)
+    }
+  }
+  return plays
+}
+
+/**
+ * The instant that is shown, so many milliseconds after another: a break is skipped, and at the end of the day time
+ * stands still.
+ */
+export function advance(openings: readonly Opening[], at: number, by: number): number {
+  const next = at + by
+  if (openings.some(({ from, until }) => from <= next && next < until)) return next
+  const later = openings.find(({ from }) => from > at)
+  return later?.from ?? (openings[openings.length - 1]?.until ?? at + 1) - 1
+}
