@@ -1,4 +1,5 @@
 import { daysBetween } from '@plaza/domain/calendar'
+import { PLACE_KINDS } from '@plaza/domain/place-kind'
 import { z } from 'zod'
 import { call } from './call.ts'
 import { date, id } from './fields.ts'
@@ -94,6 +95,7 @@ export const getDisplayProgram = call({
     }),
   message: 'Program fetched.',
   data: program.extend({
+    place_kind: z.enum(PLACE_KINDS),
     /** Whose the turns are, for their owner. */
     campaigns: z.array(
       z.object({ placement_id: id, campaign_id: id, campaign: z.string(), advertiser: z.string() }),

@@ -27,6 +27,7 @@ export async function showProgram(
   const ids = new Set(programs.takers.flatMap(({ files }) => files))
   const files = await findProgramFiles(db, [...ids])
   return {
+    place_kind: display.place_kind,
     ...presentPrograms(display, programs, files, signer(scope)),
     campaigns: programs.takers.map(({ placement_id, campaign_id, campaign, advertiser }) => ({
       placement_id,

@@ -20,6 +20,7 @@ const medium = (nth: number) => ({
 const program: DisplayProgram = {
   display_id: idOf(1),
   name: 'Concourse',
+  place_kind: 'transit',
   width: 1920,
   height: 1080,
   time_zone: 'UTC',

@@ -109,7 +109,7 @@ export function ProgramView({ program, day: date }: { program: DisplayProgram; d
         <PlacementPreview
           label={program.name}
           resolution={`${program.width}x${program.height}`}
-          scene="street"
+          scene={program.place_kind}
           zones={day.zones.map(({ shown }, at) => ({
             id: shown.zone_id,
             name: shown.name,

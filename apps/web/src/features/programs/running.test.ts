@@ -6,6 +6,7 @@ const id = (last: string) => `00000000-0000-7000-8000-00000000000${last}`
 const answer: DisplayProgram = {
   display_id: id('1'),
   name: 'Concourse',
+  place_kind: 'transit',
   width: 1920,
   height: 1080,
   time_zone: 'UTC',
