@@ -9,8 +9,9 @@ import { PlacementPreview } from '../../shared/placement-preview/placement-previ
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useKeys } from '../../ui/use-keys.ts'
+import { colourOf } from './colours.ts'
 import { CampaignsOfDay } from './campaigns-of-day.tsx'
-import { dayOf, type DisplayProgram, playsOf, type ProgramDay } from './running.ts'
+import { campaignsOf, dayOf, type DisplayProgram, type ProgramDay } from './running.ts'
 import { type Running, SPEEDS, type Speed, useRunning } from './use-running.ts'
 import { ZoneLoop } from './zone-loop.tsx'
 import styles from './program.module.css'
@@ -69,7 +70,7 @@ function Controls({ running, from, until, timeZone }: ControlsProps) {
 /** A display as it shows its program, with the loops of its zones and the campaigns of the day. */
 export function ProgramView({ program, day: date }: { program: DisplayProgram; day: string }) {
   const day = useMemo(() => dayOf(program), [program])
-  const plays = useMemo(() => playsOf(day), [day])
+  const campaigns = useMemo(() => campaignsOf(day, program), [day, program])
   const running = useRunning(day.openings, startOf(day))
   const step = day.zones[0]?.program.spot ?? 1
   useKeys({
@@ -93,9 +94,13 @@ export function ProgramView({ program, day: date }: { program: DisplayProgram; d
       />
     )
   }
-  const order = program.takers.map(({ placement_id }) => placement_id)
-  const whose = new Map(program.campaigns.map((one) => [one.placement_id, one]))
-  const wordsOf = (taker: string | null) => (taker && whose.get(taker)?.campaign) ?? i18n._('Filler')
+  const whoseTurn = (taker: string | null) => {
+    const at = campaigns.findIndex(({ placements }) => taker !== null && placements.includes(taker))
+    const campaign = campaigns[at]
+    return campaign
+      ? { words: campaign.name, colour: colourOf(at) }
+      : { words: i18n._('Filler'), colour: undefined }
+  }
   const showings = day.zones.map((zone) => showingAt(day.openings, zone.program, running.at))
   const mediaAt = (at: number) => {
     const { taker = null, medium = null } = showings[at] ?? {}
@@ -125,11 +130,10 @@ export function ProgramView({ program, day: date }: { program: DisplayProgram; d
             key={zone.shown.zone_id}
             zone={zone}
             showing={showings[at] ?? null}
-            order={order}
-            wordsOf={wordsOf}
+            whoseTurn={whoseTurn}
           />
         ))}
-        <CampaignsOfDay date={date} order={order} campaigns={program.campaigns} plays={plays} />
+        <CampaignsOfDay date={date} campaigns={campaigns} />
       </div>
     </div>
   )

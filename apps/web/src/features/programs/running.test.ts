@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { advance, dayOf, type DisplayProgram, playsOf } from './running.ts'
+import { advance, campaignsOf, dayOf, type DisplayProgram } from './running.ts'
 
 const id = (last: string) => `00000000-0000-7000-8000-00000000000${last}`
 
@@ -54,7 +54,11 @@ const answer: DisplayProgram = {
       days: [{ taker: 0, day: 4 }],
     },
   ],
-  campaigns: [],
+  campaigns: [
+    { placement_id: id('3'), campaign_id: id('6'), campaign: 'Morning coffee', advertiser: 'Bakery' },
+    { placement_id: id('2'), campaign_id: id('5'), campaign: 'Spring opening', advertiser: 'Gym' },
+    { placement_id: id('9'), campaign_id: id('5'), campaign: 'Spring opening', advertiser: 'Gym' },
+  ],
 }
 
 test('the day of an answer names its takers, and counts the plays of complete loops alone', () => {
@@ -63,15 +67,15 @@ test('the day of an answer names its takers, and counts the plays of complete lo
     { id: id('2'), parts: null, day: 4, media: 2 },
     { id: id('3'), parts: 1, day: 0, media: 1 },
   ])
-  expect([...playsOf(day)]).toEqual([
-    [id('2'), 240],
-    [id('3'), 60],
+  expect(campaignsOf(day, answer)).toEqual([
+    { id: id('5'), name: 'Spring opening', advertiser: 'Gym', placements: [id('2')], plays: 240 },
+    { id: id('6'), name: 'Morning coffee', advertiser: 'Bakery', placements: [id('3')], plays: 60 },
   ])
 })
 
 test('a day without a program has no zones', () => {
   expect(dayOf({ ...answer, days: [] })).toEqual({ openings: [], zones: [] })
-  expect(playsOf(dayOf({ ...answer, days: [] })).size).toBe(0)
+  expect(campaignsOf(dayOf({ ...answer, days: [] }), answer)).toEqual([])
 })
 
 test('time skips a break, and stands still at the end of the day', () => {

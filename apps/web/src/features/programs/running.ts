@@ -49,8 +49,17 @@ export function dayOf({ days: [day], programs, takers }: DisplayProgram): Progra
   }
 }
 
+/** A campaign that has turns on a day. `plays` are those of complete loops, in all zones. */
+export interface CampaignOfDay {
+  id: string
+  name: string
+  advertiser: string
+  placements: string[]
+  plays: number
+}
+
 /** How often each placement is shown on a day, by its id: its turns of all complete loops. */
-export function playsOf({ openings, zones }: ProgramDay): Map<string, number> {
+function playsOf({ openings, zones }: ProgramDay): Map<string, number> {
   const plays = new Map<string, number>()
   for (const { program } of zones) {
     const complete = completeLoops(openings, program.loop)
@@ -62,6 +71,24 @@ export function playsOf({ openings, zones }: ProgramDay): Map<string, number> {
     }
   }
   return plays
+}
+
+/** The campaigns that have turns on a day, those with most plays first. */
+export function campaignsOf(
+  day: ProgramDay,
+  { campaigns }: Pick<DisplayProgram, 'campaigns'>,
+): CampaignOfDay[] {
+  const plays = playsOf(day)
+  const found = new Map<string, CampaignOfDay>()
+  for (const { placement_id, campaign_id: id, campaign: name, advertiser } of campaigns) {
+    const own = plays.get(placement_id)
+    if (own === undefined) continue
+    const one = found.get(id) ?? { id, name, advertiser, placements: [], plays: 0 }
+    one.placements.push(placement_id)
+    one.plays += own
+    found.set(id, one)
+  }
+  return [...found.values()].sort((one, other) => other.plays - one.plays)
 }
 
 /**

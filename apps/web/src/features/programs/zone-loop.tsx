@@ -1,20 +1,17 @@
 import { i18n } from '@lingui/core'
 import type { Showing } from '@plaza/domain/program/program'
-import { colourOf } from './colours.ts'
 import type { DayZone } from './running.ts'
 import styles from './program.module.css'
 
 interface ZoneLoopProps {
   zone: DayZone
   showing: Showing | null
-  /** The placements in the order of their colours. */
-  order: readonly string[]
-  /** Whose a turn is, in words; null for nobody's. */
-  wordsOf: (taker: string | null) => string
+  /** Whose a turn is, in words, and the colour of its campaign; filler, which is nobody's, has none. */
+  whoseTurn: (taker: string | null) => { words: string; colour: string | undefined }
 }
 
 /** What a zone shows now, in words. */
-function presentWords(showing: Showing | null, wordsOf: ZoneLoopProps['wordsOf'], turns: number): string {
+function presentWords(showing: Showing | null, whoseTurn: ZoneLoopProps['whoseTurn'], turns: number): string {
   if (!showing) return i18n._('Closed')
   const { due, taker } = showing
   if (due.turn === null) return i18n._('Loop {loop}, the rest of the loop', { loop: due.loop + 1 })
@@ -23,11 +20,11 @@ function presentWords(showing: Showing | null, wordsOf: ZoneLoopProps['wordsOf']
     turn: due.turn + 1,
     turns,
   })
-  return `${where}: ${wordsOf(taker)}`
+  return `${where}: ${whoseTurn(taker).words}`
 }
 
 /** The loop of a zone: its turns, whose they are, and which one is on. */
-export function ZoneLoop({ zone: { shown, program }, showing, order, wordsOf }: ZoneLoopProps) {
+export function ZoneLoop({ zone: { shown, program }, showing, whoseTurn }: ZoneLoopProps) {
   const turns = Math.floor(program.loop / program.spot)
   const part =
     showing && program.runs.find(({ from, until }) => from <= showing.due.loop && showing.due.loop < until)
@@ -37,18 +34,19 @@ export function ZoneLoop({ zone: { shown, program }, showing, order, wordsOf }: 
     <section className={`card ${styles.zone}`} aria-label={shown.name}>
       <div className={styles.zoneHead}>
         <h2>{shown.name}</h2>
-        <p className="dim small num">{presentWords(showing, wordsOf, turns)}</p>
+        <p className="dim small num">{presentWords(showing, whoseTurn, turns)}</p>
       </div>
       <ol className={styles.turns} aria-label={i18n._('Turns of {name}', { name: shown.name })}>
         {Array.from({ length: turns }, (_, turn) => {
           const taker = takerAt(turn)
-          const words = i18n._('Turn {turn}: {who}', { turn: turn + 1, who: wordsOf(taker) })
+          const { words: who, colour } = whoseTurn(taker)
+          const words = i18n._('Turn {turn}: {who}', { turn: turn + 1, who })
           return (
             <li
               key={turn}
               className={styles.turn}
-              style={taker === null ? undefined : { background: colourOf(order.indexOf(taker)) }}
-              data-free={taker === null || undefined}
+              style={colour ? { background: colour } : undefined}
+              data-free={colour === undefined || undefined}
               aria-current={showing?.due.turn === turn || undefined}
               title={words}
             >
