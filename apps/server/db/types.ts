@@ -745,6 +745,10 @@ export interface Placements {
   ends_at: Timestamp;
   height: number;
   id: string;
+  impressions: number | null;
+  impressions_as_of: string | null;
+  impressions_basis: string | null;
+  impressions_source: string | null;
   lines: ColumnType<Line[], Json, Json>;
   org_id: string;
   plays: number;

@@ -1,6 +1,7 @@
 import { REASON_CODES } from '@plaza/domain/campaign-state'
 import { IDLE_KINDS } from '@plaza/domain/not-running'
 import { z } from 'zod'
+import { reach } from './audience.ts'
 import { call } from './call.ts'
 import { refundRule } from './cancellations.ts'
 import { campaignCost, campaignStatus, requestKind, requestStatus, rule } from './campaigns.ts'
@@ -100,6 +101,8 @@ const placement = z.object({
   media: z.array(shownMedia),
   cost: z.number().int(),
   plays: z.number().int(),
+  /** What it reaches, as its owner said when it was bought; null where it said nothing. */
+  reach: reach.nullable(),
   not_running: notRunning,
   /** The price and the promised plays of the days that are over at its place, if its part was approved. */
   over: z.object({ cost: z.number().int(), plays: z.number().int() }),

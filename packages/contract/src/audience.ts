@@ -33,6 +33,16 @@ export const reach = z.object({
   basis: z.enum(AUDIENCE_BASES),
 })
 
+/** What several things that are bought reach together; those without a figure are in neither sum. */
+export const reachSum = z.object({
+  impressions: z.number().int(),
+  per_thousand: z.number().int().nullable(),
+  bases: z.array(z.enum(AUDIENCE_BASES)),
+  /** How many of them have a figure. */
+  known: z.number().int(),
+  of: z.number().int(),
+})
+
 export const setAudience = call({
   feature: 'displays',
   method: 'PUT',

@@ -1,6 +1,6 @@
 import { CAMPAIGN_STATUSES, REQUEST_STATUSES } from '@plaza/domain/campaign-state'
 import { z } from 'zod'
-import { reach } from './audience.ts'
+import { audience, reach } from './audience.ts'
 import { call } from './call.ts'
 import { campaignInput, flightToPrice } from './campaign-input.ts'
 import { daypart } from './dayparts.ts'
@@ -57,6 +57,11 @@ export const campaignPrice = z.object({
           total: z.number().int(),
           /** How many people a spot reaches, where the owner of the display has said how many it does. */
           reach: reach.optional(),
+          /** Of what it follows, for what chosen spots and parts of the day reach. */
+          audience: audience
+            .pick({ weekly_impressions: true, basis: true })
+            .extend({ totalPlaylistTime: z.number().int() })
+            .optional(),
           /** The parts of the day that can be bought by themselves over the flight, where there are any. */
           dayparts: z
             .array(

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { reach, reachSum } from './audience.ts'
 import { call } from './call.ts'
 import { campaignStatus } from './campaigns.ts'
 import { daypart } from './dayparts.ts'
@@ -99,6 +100,8 @@ const planZone = drawnZone.extend({
   /** The days that the flight takes. */
   days: z.number().int(),
   plays: z.number().int(),
+  /** What it reaches, where the owner of the display says so. */
+  reach: reach.nullable(),
   /** In minor units; null where it has no price now. */
   total: z.number().int().nullable(),
   /** What of it is due: all, nothing, or what is left of a zone that was cancelled. */
@@ -131,6 +134,8 @@ export const readSharedPlan = call({
     /** What the plan costs, net, in minor units: the sum of what is due for its zones. */
     total: z.number().int(),
     plays: z.number().int(),
+    /** What its zones reach together; null where none has a figure. */
+    reach: reachSum.nullable(),
     /** Whether each zone of each display has a price. */
     complete: z.boolean(),
     expires_at: z.iso.datetime(),
@@ -153,6 +158,7 @@ export const readSharedPlan = call({
         zones: z.array(planZone),
         total: z.number().int(),
         plays: z.number().int(),
+        reach: reachSum.nullable(),
       }),
     ),
   }),

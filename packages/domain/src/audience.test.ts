@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { impressionsOf, MOST_WEEKLY, pricePerThousand, reachOf } from './audience.ts'
+import { impressionsOf, MOST_WEEKLY, pricePerThousand, reachOf, sumReach } from './audience.ts'
 
 /** Spots that fit into their loop. */
 const taken = fc
@@ -53,6 +53,39 @@ describe('impressions of a placement', () => {
       }),
     )
   })
+})
+
+describe('impressions of parts of the day', () => {
+  it('are their share of the plays, and those of all parts and the rest add up but for rounding', () => {
+    fc.assert(
+      fc.property(
+        weekly,
+        taken,
+        fc.array(fc.nat(2000), { minLength: 1, maxLength: 9 }),
+        (people, each, plays) => {
+          const of = plays.reduce((sum, one) => sum + one, 0)
+          const parts = plays.map((some) => impressionsOf(people, { ...each, share: { plays: some, of } }))
+          const sum = parts.reduce((all, one) => all + one, 0)
+          const whole = of ? impressionsOf(people, each) : 0
+          // Each part and the whole are at most half an impression beside the rule.
+          expect(Math.abs(sum - whole)).toBeLessThanOrEqual((plays.length + 1) / 2)
+          const all = { plays: of, of }
+          expect(impressionsOf(people, { ...each, share: all })).toBe(whole)
+        },
+      ),
+    )
+  })
+})
+
+it('is summed of the placements that have a figure, with their cost alone', () => {
+  const said = (impressions: number, basis: 'counted' | 'estimated', cost: number) => ({
+    cost,
+    reach: { impressions, basis },
+  })
+  expect(sumReach([{ cost: 700, reach: null }])).toBeNull()
+  expect(
+    sumReach([said(4000, 'estimated', 100), { cost: 900, reach: null }, said(1000, 'counted', 400)]),
+  ).toEqual({ impressions: 5000, per_thousand: 100, bases: ['counted', 'estimated'], known: 2, of: 3 })
 })
 
 describe('the price of a thousand impressions', () => {

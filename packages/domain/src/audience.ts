@@ -9,10 +9,13 @@ export const MOST_WEEKLY = 1_000_000_000
 
 /** What a placement takes of a zone: spots of its loop, in seconds, on so many open days. */
 export interface TakenSpots {
+  /** The open days of the flight, also where only parts of them are taken. */
   days: number
   spots: number
   spotDuration: number
   totalPlaylistTime: number
+  /** Of chosen parts of the day: the plays of a spot in them, of so many on the whole days. */
+  share?: { plays: number; of: number } | null
 }
 
 /** A quotient of two numbers that are not negative, rounded half up. */
@@ -21,13 +24,14 @@ const rounded = (dividend: bigint, divisor: bigint): number =>
 
 /**
  * The impressions of a placement on a display with so many a week: a seventh of them for each open day, and of these
- * the share of the loop that its spots take; rounded half up.
+ * the share of the loop that its spots take; parts of the day count by their share of the plays. Rounded half up.
  */
 export function impressionsOf(weekly: number, taken: TakenSpots): number {
-  const { days, spots, spotDuration, totalPlaylistTime } = taken
+  const { days, spots, spotDuration, totalPlaylistTime, share } = taken
+  if (share && share.of === 0) return 0
   return rounded(
-    BigInt(weekly) * BigInt(days) * BigInt(spots) * BigInt(spotDuration),
-    7n * BigInt(totalPlaylistTime),
+    BigInt(weekly) * BigInt(days) * BigInt(spots) * BigInt(spotDuration) * BigInt(share?.plays ?? 1),
+    7n * BigInt(totalPlaylistTime) * BigInt(share?.of ?? 1),
   )
 }
 
@@ -43,6 +47,20 @@ export function pricePerThousand(cost: number, impressions: number): number | nu
   return impressions > 0 ? rounded(BigInt(cost) * 1000n, BigInt(impressions)) : null
 }
 
+/** What a placement reaches as it was said when it was bought; null where nothing was said. */
+export function frozenReach({
+  impressions,
+  basis,
+  cost,
+}: {
+  impressions: number | null
+  basis: AudienceBasis | null
+  cost: number
+}): Reach | null {
+  if (impressions === null || !basis) return null
+  return { impressions, per_thousand: pricePerThousand(cost, impressions), basis }
+}
+
 /** How many people bought spots reach, where an owner has said how many the display does; null without that. */
 export function reachOf(
   audience: { weekly_impressions: number; basis: AudienceBasis } | null,
@@ -52,4 +70,35 @@ export function reachOf(
   if (!audience) return null
   const impressions = impressionsOf(audience.weekly_impressions, taken)
   return { impressions, per_thousand: pricePerThousand(cost, impressions), basis: audience.basis }
+}
+
+/** What several placements reach together. */
+export interface ReachSum {
+  impressions: number
+  per_thousand: number | null
+  /** By what the figures came about, in the order of how sure they are. */
+  bases: AudienceBasis[]
+  /** How many of the placements have a figure; the others are in neither sum. */
+  known: number
+  of: number
+}
+
+/**
+ * Sums what placements reach, with the price per thousand of those that have a figure; null where none has. `cost` is in
+ * minor units.
+ */
+export function sumReach(
+  placements: readonly { cost: number; reach: Pick<Reach, 'impressions' | 'basis'> | null }[],
+): ReachSum | null {
+  const known = placements.flatMap(({ cost, reach }) => (reach ? [{ cost, ...reach }] : []))
+  if (!known.length) return null
+  const impressions = known.reduce((sum, one) => sum + one.impressions, 0)
+  const cost = known.reduce((sum, one) => sum + one.cost, 0)
+  return {
+    impressions,
+    per_thousand: pricePerThousand(cost, impressions),
+    bases: AUDIENCE_BASES.filter((basis) => known.some((one) => one.basis === basis)),
+    known: known.length,
+    of: placements.length,
+  }
 }

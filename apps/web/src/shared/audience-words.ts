@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import type { AudienceBasis, Reach } from '@plaza/domain/audience'
+import type { AudienceBasis, Reach, ReachSum } from '@plaza/domain/audience'
 import { formatDate, formatMoney, formatNumber } from '../lib/format.ts'
 
 /** How many people a display reaches, as answers have it. */
@@ -50,6 +50,20 @@ export function reachText(reach: Reach | null | undefined, currency: string): st
   if (reach.per_thousand === null) return people
   const price = formatMoney(reach.per_thousand, currency)
   return i18n._('{people}, {price} per thousand', { people, price })
+}
+
+/** The same of several placements, with how many of them have a figure where some have none. */
+export function reachSumText(sum: ReachSum | null | undefined, currency: string): string {
+  if (!sum) return ''
+  const { impressions, bases, per_thousand, known, of } = sum
+  const people = i18n._('{n, plural, one {# impression} other {# impressions}} ({basis})', {
+    n: impressions,
+    basis: bases.map(basisText).join(', '),
+  })
+  const price =
+    per_thousand !== null && i18n._('{price} per thousand', { price: formatMoney(per_thousand, currency) })
+  const part = known < of && i18n._('for {known} of {of} zones', { known, of })
+  return [people, price, part].filter(Boolean).join(', ')
 }
 
 /** The same of a flight that was found on a display. */

@@ -1,3 +1,4 @@
+import type { AudienceBasis } from '@plaza/domain/audience'
 import { sql, type InferResult } from 'kysely'
 import type { ActorScope } from '../../base/scope/scope.ts'
 import { mediaJson, type MediaJson } from '../../base/uploads/media-sql.ts'
@@ -100,6 +101,8 @@ const selectPlacements = (scope: ActorScope, campaignId: string) =>
       'p.spots',
       'p.cost',
       'p.plays',
+      'p.impressions',
+      sql<AudienceBasis | null>`p.impressions_basis`.as('impressions_basis'),
       'p.lines',
       'p.dayparts',
       mediaOfPlacement.as('media'),

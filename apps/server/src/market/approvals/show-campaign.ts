@@ -7,6 +7,7 @@ import {
   readRequestStatus,
   type CampaignStatus,
 } from '@plaza/domain/campaign-state'
+import { frozenReach } from '@plaza/domain/audience'
 import type { CallScope } from '../../base/scope/scope.ts'
 import { Failure } from '../../base/failure.ts'
 import { presentFrame } from '../../supply/rate-schedules/present.ts'
@@ -95,14 +96,15 @@ const cancelledOf = ({ cancelled_at, cancelled_by, cancel_reason, refund, refund
     : null
 
 const presentPlacement = (
-  placement: PlacementDetail,
+  { impressions, impressions_basis: basis, ...placement }: PlacementDetail,
   { idle, over }: ReturnType<Running['ofPlacement']>,
   sign: Sign,
 ): Shown['placements'][number] => ({
   ...placement,
   not_running: presentReason(idle),
   over,
-  cancelled: cancelledOf(placement),
+  reach: frozenReach({ impressions, basis, cost: placement.cost }),
+  cancelled: cancelledOf({ ...placement, impressions, impressions_basis: basis }),
   frame: presentFrame(placement),
   media: placement.media.map((file) => presentMedia(file, sign)),
 })

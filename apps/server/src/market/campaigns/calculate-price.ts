@@ -1,6 +1,5 @@
 import type { calculatePriceOfMany } from '@plaza/contract/campaigns'
 import type { HandlerData, ParsedInput } from '@plaza/contract/call'
-import { reachOf } from '@plaza/domain/audience'
 import { eachDay } from '@plaza/domain/calendar'
 import type { Flight } from '@plaza/domain/days-of-week'
 import type { Line } from '@plaza/domain/pricing'
@@ -15,6 +14,7 @@ import {
   findRunsFault,
   placeKey,
   priceDisplays,
+  reachOfZone,
   requireSmallQuestion,
   type PricedZone,
 } from './price-displays.ts'
@@ -60,9 +60,19 @@ const presentDayparts = (
   }
 }
 
+/** By what the reach of chosen spots is counted. */
+const audienceOf = ({ offer, zone }: PricedZone) =>
+  offer.audience
+    ? {
+        weekly_impressions: offer.audience.weekly_impressions,
+        basis: offer.audience.basis,
+        totalPlaylistTime: zone.totalPlaylistTime,
+      }
+    : undefined
+
 const presentZone = (priced: PricedZone, taken: TakenDays | undefined, flight: Flight, detail: boolean) => {
-  const { zone, price, offer } = priced
-  const reach = reachOf(offer.audience, { ...zone, days: price.days, spots: 1 }, price.total)
+  const { zone, price } = priced
+  const reach = reachOfZone(priced, 1)
   return {
     zone_id: zone.id,
     name: zone.name,
@@ -72,7 +82,7 @@ const presentZone = (priced: PricedZone, taken: TakenDays | undefined, flight: F
     days: price.days,
     plays: price.plays,
     total: price.total,
-    ...(reach && { reach }),
+    ...(reach && { reach, audience: audienceOf(priced) }),
     ...presentDayparts(priced, taken, flight, detail),
     ...(detail
       ? { dates: price.lines.flatMap((line) => splitByFree(line, zone.capacity, taken?.whole)) }
@@ -140,7 +150,8 @@ export async function calculate(
     const own = zones.get(display_id) ?? []
     const city = cities.nameAt({ lat, lng })
     const total = own.reduce((sum, zone) => sum + zone.total, 0)
-    return { display_id, name, city, total, rate_schedule_id, min_days, min_spend, zones: own }
+    const sells = { rate_schedule_id, min_days, min_spend }
+    return { display_id, name, city, total, ...sells, zones: own }
   })
   const total = displays.reduce((sum, display) => sum + display.total, 0)
   if (!Number.isSafeInteger(total)) {

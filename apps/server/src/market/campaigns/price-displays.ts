@@ -1,3 +1,5 @@
+import { reachOf, type Reach } from '@plaza/domain/audience'
+import { playsPerSpot } from '@plaza/domain/capacity'
 import { daypartDays, type DaypartDay } from '@plaza/domain/daypart-days'
 import { bitsOfDayparts, type Daypart, positionsIn } from '@plaza/domain/dayparts'
 import type { Flight } from '@plaza/domain/days-of-week'
@@ -27,10 +29,18 @@ export interface PricedZone {
   zone: Zone
   /** Of the chosen parts of the day, or of the whole day. */
   price: FlightPrice
+  /** The open days of the flight and the plays of a spot on them, whatever parts of the day are chosen. */
+  whole: { days: number; plays: number }
   /** The parts of the day that were chosen; empty for the whole day. */
   chosen: Daypart[]
   /** Each part of the day by itself, where that is asked for. */
   dayparts: PricedDaypart[]
+}
+
+/** What so many spots in a zone reach over its flight for `cost`, where its owner says how many the display does. */
+export function reachOfZone({ offer, zone, price, whole, chosen }: PricedZone, spots: number): Reach | null {
+  const share = chosen.length ? { plays: price.plays, of: whole.plays } : null
+  return reachOf(offer.audience, { ...zone, days: whole.days, spots, share }, price.total * spots)
 }
 
 /** The key of a zone of a display in a map. */
@@ -87,7 +97,7 @@ const SCHEDULES_AT_ONCE = 20
 const makePricing = (flight: Flight, byDaypart: boolean) => {
   const daysByHours = new Map<string, OpenDay[]>()
   const dividedByHours = new Map<string, DaypartDay[]>()
-  const prices = new Map<string, Pick<PricedZone, 'price' | 'dayparts'>>()
+  const prices = new Map<string, Pick<PricedZone, 'price' | 'whole' | 'dayparts'>>()
   const daysOf = (key: string, { opening_hours, time_zone }: Offer): OpenDay[] => {
     const days = daysByHours.get(key) ?? flightDays(opening_hours, time_zone, flight)
     daysByHours.set(key, days)
@@ -122,7 +132,12 @@ const makePricing = (flight: Flight, byDaypart: boolean) => {
         dayparts: bits ? { parts, bits, days: dividedOf(hours, offer, zone) } : undefined,
       })
     const dayparts = byDaypart ? parts.map((part, at) => ({ ...part, price: priceOf(1 << at) })) : []
-    const priced = { price: priceOf(chosen), dayparts }
+    const open = daysOf(hours, offer).filter((day) => day.open)
+    const whole = {
+      days: open.length,
+      plays: open.reduce((sum, { seconds }) => sum + playsPerSpot(seconds, zone.totalPlaylistTime), 0),
+    }
+    const priced = { price: priceOf(chosen), whole, dayparts }
     prices.set(key, priced)
     return priced
   }

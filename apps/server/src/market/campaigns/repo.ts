@@ -1,3 +1,4 @@
+import type { AudienceBasis } from '@plaza/domain/audience'
 import type { CampaignStatus } from '@plaza/domain/campaign-state'
 import type { Daypart } from '@plaza/domain/dayparts'
 import type { Line } from '@plaza/domain/pricing'
@@ -61,6 +62,11 @@ export interface NewPlacement {
   dayparts: Daypart[]
   cost: number
   plays: number
+  /** What its owner said of its reach; nothing where it said nothing. */
+  impressions?: number
+  impressions_basis?: AudienceBasis
+  impressions_source?: string
+  impressions_as_of?: string
   /** In which city its display stood; empty for none. */
   city: string
   starts_at: Date

@@ -13,6 +13,7 @@ import { readCities } from '../../base/places/read-towns.ts'
 import type { CallScope } from '../../base/scope/scope.ts'
 import type { ChosenRules } from './answer-by-rules.ts'
 import type { Plan, Planned } from './plan-campaign.ts'
+import { reachOfZone } from './price-displays.ts'
 import type { NewPlacement, NewRequest } from './repo.ts'
 
 type Body = ParsedInput<typeof createCampaign>['body']
@@ -40,6 +41,20 @@ const takenOf = ({ price }: Planned, { general_info: { start_date, end_date } }:
 const startOf = (day: CalendarDate, { opening_hours, time_zone }: Planned['offer']): number =>
   startOfDay(day, zoneOn(opening_hours, time_zone, day))
 
+/** What is said of the placement's reach when it is bought. */
+const frozenReach = (planned: Planned): Partial<NewPlacement> => {
+  const reach = reachOfZone(planned, planned.spots)
+  const { audience } = planned.offer
+  return reach && audience
+    ? {
+        impressions: reach.impressions,
+        impressions_basis: reach.basis,
+        impressions_source: audience.source,
+        impressions_as_of: audience.as_of,
+      }
+    : {}
+}
+
 const freeze = (planned: Planned, request_id: string, { body, cities, now }: Bought): NewPlacement => {
   const { offer, zone } = planned
   const { lines, first, last } = takenOf(planned, body)
@@ -58,6 +73,7 @@ const freeze = (planned: Planned, request_id: string, { body, cities, now }: Bou
     dayparts: planned.chosen,
     cost: planned.cost,
     plays: planned.plays,
+    ...frozenReach(planned),
     city: cities.nameAt({ lat: offer.latitude, lng: offer.longitude }),
     starts_at: new Date(startOf(first, offer)),
     ends_at: new Date(startOf(addDays(last, 1), offer)),

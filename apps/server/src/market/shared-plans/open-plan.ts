@@ -6,7 +6,7 @@ import { signer } from '../../base/storage/signer.ts'
 import { presentTheme } from '../../people/settings/present.ts'
 import { findBrand } from '../../people/settings/repo.ts'
 import { presentImage } from '../../supply/displays/present.ts'
-import { sumZones, type Plan, type PlanDisplay } from './plan.ts'
+import { sumZones, sumZonesReach, type Plan, type PlanDisplay } from './plan.ts'
 import type { PlanScope } from './plan-repo.ts'
 import { readCampaignPlan } from './read-campaign.ts'
 import { readDraftPlan } from './read-draft.ts'
@@ -34,6 +34,7 @@ const presentDisplay = (
   ...display,
   zones,
   ...sumZones(zones),
+  reach: sumZonesReach(zones),
   latitude: facts?.latitude ?? null,
   longitude: facts?.longitude ?? null,
   image: facts ? presentImage(facts, signer(scope)) : '',
@@ -60,6 +61,7 @@ export async function openPlan(scope: CallScope<null>, secret: string): Promise<
     ...plan,
     organization: { name: brand.name, settings: presentTheme(brand.settings) },
     ...sumZones(zones),
+    reach: sumZonesReach(zones),
     complete:
       plan.displays.every((display) => display.zones.length) && zones.every(({ total }) => total !== null),
     expires_at: link.expires_at.toISOString(),

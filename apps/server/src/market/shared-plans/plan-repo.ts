@@ -1,3 +1,4 @@
+import type { AudienceBasis } from '@plaza/domain/audience'
 import type { CampaignStatus, RequestStatus } from '@plaza/domain/campaign-state'
 import type { Daypart } from '@plaza/domain/dayparts'
 import type { Line } from '@plaza/domain/pricing'
@@ -90,6 +91,8 @@ export interface BoughtZone {
   /** What of it came back when it was cancelled; null where it was not. */
   refund: number | null
   plays: number
+  impressions: number | null
+  basis: AudienceBasis | null
   dayparts: Daypart[]
   lines: Line[]
 }
@@ -103,7 +106,8 @@ export async function findBought(scope: PlanScope, id: string): Promise<BoughtZo
     Omit<BoughtZone, 'place' | 'frame' | 'name'> & PlaceFacts & Frame & { zone_name: string }
   >`
     SELECT p.display_id, ${shown}, ${requestStatusSql(scope.now)} AS status, p.zone_name, p.x, p.y, p.width, p.height,
-           p.spots, p.cost, p.refund, p.plays, p.dayparts, p.lines, coalesce(p.city, '') AS city
+           p.spots, p.cost, p.refund, p.plays, p.impressions,
+           p.impressions_basis AS basis, p.dayparts, p.lines, coalesce(p.city, '') AS city
     FROM campaigns c JOIN approval_requests r ON r.campaign_id = c.id AND r.kind = 'placements'
     JOIN placements p ON p.request_id = r.id
     JOIN (SELECT d.id AS place_id, ${facts} FROM ${places}) d ON d.place_id = p.display_id
@@ -123,6 +127,8 @@ export async function findBought(scope: PlanScope, id: string): Promise<BoughtZo
       cost,
       refund,
       plays,
+      impressions,
+      basis,
       dayparts,
       lines,
       city,
@@ -138,6 +144,8 @@ export async function findBought(scope: PlanScope, id: string): Promise<BoughtZo
       cost,
       refund,
       plays,
+      impressions,
+      basis,
       dayparts,
       lines,
     }),

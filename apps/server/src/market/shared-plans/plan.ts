@@ -1,3 +1,4 @@
+import { sumReach, type Reach, type ReachSum } from '@plaza/domain/audience'
 import type { CampaignStatus } from '@plaza/domain/campaign-state'
 import type { Daypart } from '@plaza/domain/dayparts'
 import type { Line } from '@plaza/domain/pricing'
@@ -15,6 +16,8 @@ export interface PlanZone {
   dayparts: Daypart[]
   days: number
   plays: number
+  /** What it reaches, where its owner says so. */
+  reach: Reach | null
   /** Null where it has no price. */
   total: number | null
   /** What of it is due: all, nothing, or what is left of a zone that was cancelled. */
@@ -58,4 +61,13 @@ export function sumZones(zones: readonly PlanZone[]): { total: number; plays: nu
     total: zones.reduce((sum, { due }) => sum + due, 0),
     plays: zones.reduce((sum, { state, plays }) => sum + (state === 'fell_away' ? 0 : plays), 0),
   }
+}
+
+/** Sums what zones reach that did not fall away and have a price; null where none of them has a figure. */
+export function sumZonesReach(zones: readonly PlanZone[]): ReachSum | null {
+  return sumReach(
+    zones
+      .filter(({ state, total }) => state !== 'fell_away' && total !== null)
+      .map(({ total, reach }) => ({ cost: total ?? 0, reach })),
+  )
 }

@@ -1,4 +1,5 @@
 import { daysBetween } from '@plaza/domain/calendar'
+import { frozenReach } from '@plaza/domain/audience'
 import { isStanding } from '@plaza/domain/campaign-state'
 import { presentFrame } from '../../supply/rate-schedules/present.ts'
 import type { Plan, PlanDisplay, PlanZone } from './plan.ts'
@@ -21,6 +22,7 @@ const zoneOf = (bought: BoughtZone): PlanZone => {
     // Only open days are frozen.
     days: lines.reduce((sum, { from, to }) => sum + daysBetween(from, to) + 1, 0),
     plays,
+    reach: frozenReach(bought),
     total: cost,
     due: dueOf(bought),
     lines,

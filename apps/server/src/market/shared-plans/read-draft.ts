@@ -11,6 +11,7 @@ import { findOffers, type Offer } from '../campaigns/offers-repo.ts'
 import {
   placeKey,
   priceDisplays,
+  reachOfZone,
   requireSmallQuestion,
   type PricedZone,
 } from '../campaigns/price-displays.ts'
@@ -85,7 +86,7 @@ const zoneOf = ({ priced, taken }: Prices, chosen: StoredDraft['zones'][number])
   const found = priced.get(key)
   // Parts of the day that the zone has no more cannot be bought.
   if (!found || found.chosen.length < names.length) {
-    const none = { dayparts: [], days: 0, plays: 0, total: null, due: 0, lines: [] }
+    const none = { dayparts: [], days: 0, plays: 0, reach: null, total: null, due: 0, lines: [] }
     return { name: '', frame: NOWHERE, state: 'not_on_offer', spots, ...none }
   }
   const { zone, price } = found
@@ -97,6 +98,7 @@ const zoneOf = ({ priced, taken }: Prices, chosen: StoredDraft['zones'][number])
     dayparts: found.chosen,
     days: price.days,
     plays: price.plays * spots,
+    reach: reachOfZone(found, spots),
     total: price.total * spots,
     due: price.total * spots,
     lines: price.lines.filter(({ open }) => open),

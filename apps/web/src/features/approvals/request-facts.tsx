@@ -1,3 +1,5 @@
+import { sumReach } from '@plaza/domain/audience'
+import { reachSumText } from '../../shared/audience-words.ts'
 import { i18n } from '@lingui/core'
 import { shareOf } from '@plaza/domain/split-amount'
 import { sayRate } from '@plaza/domain/tax'
@@ -28,6 +30,7 @@ export function RequestFacts({ request, campaign, placements }: RequestFactsProp
   const { currency } = campaign
   const [tone, words] = requestWords(request.status, true)
   const own = cost - (fee === null ? 0 : shareOf(cost, fee))
+  const reach = reachSumText(sumReach(placements), currency)
   return (
     <div className={`card ${styles.facts}`}>
       <p className={styles.price}>
@@ -54,6 +57,12 @@ export function RequestFacts({ request, campaign, placements }: RequestFactsProp
           <dt>{i18n._('Plays')}</dt>
           <dd className="num">{formatNumber(placements.reduce((sum, { plays }) => sum + plays, 0))}</dd>
         </div>
+        {reach && (
+          <div>
+            <dt>{i18n._('Audience')}</dt>
+            <dd className="num">{reach}</dd>
+          </div>
+        )}
       </dl>
       <Status tone={tone}>{words}</Status>
       {rule && <p className="small">{i18n._('Approved by your rule “{rule}”.', { rule })}</p>}

@@ -15,6 +15,7 @@ const displayOf = (name: string, latitude: number | null, longitude: number | nu
   zones: [],
   total: 0,
   plays: 0,
+  reach: null,
 })
 
 test('displays that hang at one place share its number', () => {

@@ -1,3 +1,4 @@
+import { reachText } from '../../shared/audience-words.ts'
 import { i18n } from '@lingui/core'
 import { formatMoney, formatNumber } from '../../lib/format.ts'
 import { DisplayDrawing } from '../../shared/display-drawing/display-drawing.tsx'
@@ -70,7 +71,7 @@ interface PlanZoneProps {
 
 /** A zone with its spots, plays and price, and whether it can be had. */
 function PlanZone({ zone, plan, mark }: PlanZoneProps) {
-  const { name, spots, plays, days, total, due, state } = zone
+  const { name, spots, plays, days, total, due, state, reach } = zone
   const facts = [
     i18n._('{n, plural, one {# spot} other {# spots}}', { n: spots }),
     plays > 0 &&
@@ -92,6 +93,7 @@ function PlanZone({ zone, plan, mark }: PlanZoneProps) {
         )}
       </div>
       <p className="dim small num">{facts.join(' · ')}</p>
+      {reach && <p className="dim small num">{reachText(reach, plan.currency)}</p>}
       <ZoneState state={state} mark={mark} hasDates={plan.start_date !== null} />
     </li>
   )

@@ -1,3 +1,4 @@
+import { reachSumText } from '../../shared/audience-words.ts'
 import { i18n } from '@lingui/core'
 import { useMemo } from 'react'
 import { formatInstant, formatMoney, formatNumber } from '../../lib/format.ts'
@@ -59,8 +60,19 @@ export function PlanView({ plan }: { plan: SharedPlan }) {
 
 /** Who shares the plan, what it is, and what it costs. */
 function PlanHead({ plan }: { plan: SharedPlan }) {
-  const { organization, name, start_date, end_date, days_of_week, status, currency, total, plays, complete } =
-    plan
+  const {
+    organization,
+    name,
+    start_date,
+    end_date,
+    days_of_week,
+    status,
+    currency,
+    total,
+    plays,
+    reach,
+    complete,
+  } = plan
   const hasPrice = complete || total > 0
   const dates =
     start_date && end_date ? flightWords({ start_date, end_date, days_of_week }) : i18n._('No dates yet')
@@ -83,6 +95,7 @@ function PlanHead({ plan }: { plan: SharedPlan }) {
             {plays > 0 &&
               ` · ${i18n._('{n, plural, one {# play} other {{plays} plays}}', { n: plays, plays: formatNumber(plays) })}`}
           </p>
+          {reach && <p className="dim num">{reachSumText(reach, currency)}</p>}
         </div>
         <p className={styles.total}>
           <strong className="num">{hasPrice ? formatMoney(total, currency) : i18n._('No price yet')}</strong>

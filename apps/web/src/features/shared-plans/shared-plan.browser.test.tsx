@@ -19,6 +19,7 @@ const zone: Zone = {
   dayparts: [],
   days: 7,
   plays: 1200,
+  reach: null,
   total: 14_000,
   due: 14_000,
 }
@@ -40,6 +41,7 @@ const displayOf = (name: string, differently: Partial<Zone> = {}): Plan['display
     zones: [planned],
     total: planned.due,
     plays: planned.plays,
+    reach: null,
   }
 }
 
@@ -54,6 +56,7 @@ const planOf = (differently: Partial<Plan>): Plan => ({
   currency: 'EUR',
   total: 14_000,
   plays: 1200,
+  reach: null,
   complete: true,
   expires_at: '2027-03-03T08:00:00Z',
   displays: [displayOf('Concourse 9')],
@@ -89,7 +92,7 @@ test('a plan wears the colours of whoever shares it', async () => {
 })
 
 test('a draft says what is sold out, what cannot be had, and that the total lacks it', async () => {
-  const none = { days: 0, plays: 0, total: null, due: 0 }
+  const none = { days: 0, plays: 0, reach: null, total: null, due: 0 }
   answers(readSharedPlan, () =>
     planOf({
       kind: 'draft',

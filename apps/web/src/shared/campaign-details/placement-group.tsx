@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import { sayDayparts } from '@plaza/domain/dayparts'
 import { placeKindOf } from '@plaza/domain/place-kind'
 import { formatInstant, formatNumber } from '../../lib/format.ts'
+import { reachText } from '../audience-words.ts'
 import { Money } from '../../ui/money.tsx'
 import { PlacementPreview } from '../placement-preview/placement-preview.tsx'
 import { fileWords, Verdict } from './file-words.tsx'
@@ -12,8 +13,8 @@ import { refundWords } from './request-words.ts'
 import styles from './placement-group.module.css'
 
 /** "2 spots of 10 sec · 20 days · 57,600 plays". */
-function Facts({ placement }: { placement: Placement }) {
-  const { spots, spotDuration, plays } = placement
+function Facts({ placement, currency }: { placement: Placement; currency: string }) {
+  const { spots, spotDuration, plays, reach } = placement
   const days = openDaysOf(placement)
   const parts = [
     i18n._('{spots, plural, one {# spot of {seconds} s} other {# spots of {seconds} s}}', {
@@ -23,7 +24,12 @@ function Facts({ placement }: { placement: Placement }) {
     i18n._('{days, plural, one {# day} other {# days}}', { days }),
     i18n._('{plays} plays', { plays: formatNumber(plays) }),
   ]
-  return <p className="dim note num">{parts.join(' · ')}</p>
+  return (
+    <>
+      <p className="dim note num">{parts.join(' · ')}</p>
+      {reach && <p className="dim note num">{reachText(reach, currency)}</p>}
+    </>
+  )
 }
 
 interface PlacementGroupProps {
@@ -62,7 +68,7 @@ export function PlacementGroup({ display, currency, heading: H }: PlacementGroup
                 </span>
                 {placements.length > 1 && <Money minor={placement.cost} currency={currency} />}
               </p>
-              <Facts placement={placement} />
+              <Facts placement={placement} currency={currency} />
               {placement.cancelled && (
                 <p className="small">
                   {i18n._('Cancelled on {date}. {rule}.', {

@@ -19,11 +19,20 @@ interface PriceReceiptProps {
   total: number
   /** What was rejected, has expired or was refunded. */
   fellAway?: number
+  /** What all of it reaches, in words; empty where nobody says so. */
+  reach?: string
   children?: ReactNode
 }
 
 /** What is paid and why: by owner, city, display, zone and days, where each line names its rule. */
-export function PriceReceipt({ displays, currency, total, fellAway = 0, children }: PriceReceiptProps) {
+export function PriceReceipt({
+  displays,
+  currency,
+  total,
+  fellAway = 0,
+  reach,
+  children,
+}: PriceReceiptProps) {
   const few = displays.length <= FEW
   const owners = byOwner(displays)
   return (
@@ -52,6 +61,7 @@ export function PriceReceipt({ displays, currency, total, fellAway = 0, children
         <span>{i18n._('Total before tax')}</span>
         <Money minor={total} currency={currency} />
       </p>
+      {reach && <p className={`dim small num ${styles.reach}`}>{reach}</p>}
       {children}
     </section>
   )

@@ -8,7 +8,7 @@ import { sayFlight } from '@plaza/domain/say-flight'
 import type { Frame } from '@plaza/domain/zones'
 import { parseResolution } from '@plaza/domain/resolution'
 import { inSlices } from '../../../base/in-slices.ts'
-import { sumZones, type Plan, type PlanDisplay, type PlanZone } from '../plan.ts'
+import { sumZones, sumZonesReach, type Plan, type PlanDisplay, type PlanZone } from '../plan.ts'
 
 /** How a zone stands, where the document says so. */
 const STATES: Record<PlanZone['state'], string> = {
@@ -47,12 +47,21 @@ interface Part {
   name: string
   displays: number
   plays: number
+  /** What it reaches, in words; empty where nobody says so. */
+  reach: string
   total: Amount
 }
 
 /** What is bought of an owner, by city where its displays are many and in several; else all as one that has no head. */
 interface OwnerPart extends Part {
   cities: (Part & { head: boolean; listed: DisplayWords[] })[]
+}
+
+/** What a zone reaches, and what a thousand of that cost. */
+interface ReachWords {
+  impressions: number
+  perThousand: Amount | null
+  basis: string
 }
 
 interface DisplayWords {
@@ -72,6 +81,7 @@ interface DisplayWords {
     spots: number
     days: number
     plays: number
+    reach: ReachWords | null
     /** Null where it has no price. */
     total: Amount | null
     counts: boolean
@@ -114,12 +124,17 @@ const displayOf = (display: PlanDisplay, currency: string): DisplayWords => {
     ratio: ratioOf(display.resolution),
     layout: layout.map(({ frame }) => ({ frame, chosen: isChosen({ frame }) })),
     total: amount(sumZones(zones).total),
-    zones: zones.map(({ name, state, spots, dayparts, days, plays, total, lines }) => ({
+    zones: zones.map(({ name, state, spots, dayparts, days, plays, reach, total, lines }) => ({
       name: [name || 'Zone', sayDayparts(dayparts)].filter(Boolean).join(' · '),
       note: STATES[state],
       spots,
       days,
       plays,
+      reach: reach && {
+        impressions: reach.impressions,
+        perThousand: reach.per_thousand === null ? null : amount(reach.per_thousand),
+        basis: reach.basis,
+      },
       total: total === null ? null : amount(total),
       counts: total !== null && state !== 'fell_away',
       rules: lines.map((line) => lineWords(line, currency)).join('\n'),
@@ -127,7 +142,21 @@ const displayOf = (display: PlanDisplay, currency: string): DisplayWords => {
   }
 }
 
-const factsOf = (plan: Plan, displays: number, owners: number, plays: number): [string, string][] => [
+/** "42,000 impressions (modelled), €10.00 per thousand, of 2 of 3 zones"; '' where nobody says how many. */
+const sayReach = (zones: readonly PlanZone[], currency: string): string => {
+  const sum = sumZonesReach(zones)
+  if (!sum) return ''
+  const { impressions, per_thousand, bases, known, of } = sum
+  const people = `${impressions.toLocaleString('en')} ${impressions === 1 ? 'impression' : 'impressions'} (${bases.join(', ')})`
+  const price = per_thousand === null ? '' : `${formatMoney(per_thousand, currency, 'en')} per thousand`
+  const part = known < of ? `of ${known} of ${of} zones` : ''
+  return [people, price, part].filter(Boolean).join(', ')
+}
+
+const factsOf = (
+  plan: Plan,
+  { displays, owners, plays, reach }: { displays: number; owners: number; plays: number; reach: string },
+): [string, string][] => [
   [
     'Flight dates',
     plan.start_date && plan.end_date
@@ -144,6 +173,7 @@ const factsOf = (plan: Plan, displays: number, owners: number, plays: number): [
   ...(plan.terms
     ? [['Terms', `Version ${plan.terms.number}, of ${sayDate(plan.terms.valid_from)}`] as [string, string]]
     : []),
+  ...(reach ? [['Audience', reach] as [string, string]] : []),
 ]
 
 /** A display of a plan as the receipt parts it. */
@@ -165,6 +195,10 @@ const partOf = ({ name, sum, displays }: ReceiptPart<Parted>, currency: string):
   name,
   displays: displays.length,
   plays: sumZones(displays.flatMap(({ display }) => display.zones)).plays,
+  reach: sayReach(
+    displays.flatMap(({ display }) => display.zones),
+    currency,
+  ),
   total: amountsIn(currency)(sum),
 })
 
@@ -189,12 +223,14 @@ export async function documentOf(
   const sorted = plan.displays.toSorted((one, other) => one.owner_name.localeCompare(other.owner_name, 'en'))
   const owners: OwnerPart[] = []
   for (const owner of byOwner(sorted.map(partedOf))) owners.push(await ownerOf(owner, currency))
-  const { total, plays } = sumZones(sorted.flatMap(({ zones }) => zones))
+  const all = sorted.flatMap(({ zones }) => zones)
+  const { total, plays } = sumZones(all)
+  const counts = { displays: sorted.length, owners: owners.length, plays, reach: sayReach(all, currency) }
   const isMissing = sorted.some(({ zones }) => !zones.length || zones.some((zone) => zone.total === null))
   return {
     name: plan.name || 'Plan without a name',
     organization: brand.name,
-    facts: factsOf(plan, sorted.length, owners.length, plays),
+    facts: factsOf(plan, counts),
     start: plan.start_date,
     end: plan.end_date,
     note: `All prices are net of tax.${isMissing ? ' What has no price is not in the total.' : ''}`,

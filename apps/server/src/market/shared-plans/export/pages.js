@@ -59,6 +59,14 @@ const ROW = 14
 const countsOf = ({ displays, plays }) =>
   `${displays} ${displays === 1 ? 'display' : 'displays'} · ${plays.toLocaleString('en')} plays`
 
+/** What a zone reaches and what a thousand of that cost, which stands below its plays. */
+const reachOf = ({ reach, note }) =>
+  reach && !note
+    ? `${reach.impressions.toLocaleString('en')} impressions (${reach.basis})${reach.perThousand ? `, ${reach.perThousand.words} per thousand` : ''}`
+    : ''
+
+const heightOf = (zone) => (reachOf(zone) ? ROW + 10 : ROW)
+
 const drawOwner = (doc, owner, at) => {
   const y = roomFor(doc, at + 10, 80)
   put(doc, owner.name, EDGE, y, { width: WIDE - 140, size: 13, bold: true })
@@ -80,6 +88,8 @@ const drawZone = (doc, zone, y) => {
   const count = `${zone.spots} ${zone.spots === 1 ? 'spot' : 'spots'} · ${zone.days} days · ${zone.plays.toLocaleString('en')} plays`
   put(doc, zone.name, EDGE + 66, y, { width: 110, size: 8 })
   put(doc, zone.note || count, EDGE + 182, y, { width: 220, size: 8, color: DIM })
+  const reach = reachOf(zone)
+  if (reach) put(doc, reach, EDGE + 182, y + 10, { width: 300, size: 8, color: DIM })
   const words = zone.total ? zone.total.words : 'No price'
   put(doc, words, EDGE + 400, y, {
     width: WIDE - 400,
@@ -105,9 +115,9 @@ const drawDisplay = (doc, plan, display, at, isBelowCity) => {
   const top = y
   y += 26
   for (const zone of display.zones) {
-    y = roomFor(doc, y, ROW)
+    y = roomFor(doc, y, heightOf(zone))
     drawZone(doc, zone, y)
-    y += ROW
+    y += heightOf(zone)
   }
   const end = y > top ? Math.max(y, top + 46) : y
   line(doc, end + 2)

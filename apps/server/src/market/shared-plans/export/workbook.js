@@ -23,6 +23,9 @@ const money = ({ currency, decimals }) => {
 
 const MOST_IN_CELL = 32_000
 
+/** The columns of what zones reach, which are there where an owner has said so of one of them. */
+const REACH = ['Impressions', 'Per thousand', 'Basis']
+
 const COLUMNS = [
   ['Display owner', 26],
   ['City', 18],
@@ -35,6 +38,9 @@ const COLUMNS = [
   ['Spots', 8],
   ['Open days', 10],
   ['Plays', 12],
+  ['Impressions', 14],
+  ['Per thousand', 14],
+  ['Basis', 12],
   ['Price, net', 16],
   ['Note', 28],
   ['Price of one spot on one day', 52],
@@ -44,37 +50,58 @@ const COLUMNS = [
 const cut = (lines) =>
   lines.length <= MOST_IN_CELL ? lines : `${lines.slice(0, lines.lastIndexOf('\n', MOST_IN_CELL))}\n…`
 
-const zoneRow = (plan, display, zone, price) => [
+const reachCells = ({ reach }, price) => [
+  reach ? number(reach.impressions) : text(''),
+  reach?.perThousand ? price(reach.perThousand) : text(''),
+  text(reach?.basis ?? ''),
+]
+
+const zoneRow = (plan, display, zone, price, hasReach) => [
   ...[display.owner, display.city, display.location, display.address, display.name, zone.name].map(text),
   ...[plan.start, plan.end].map(day),
   ...[zone.spots, zone.days, zone.plays].map(number),
+  ...(hasReach ? reachCells(zone, price) : []),
   zone.total ? price(zone.total) : text(''),
   text(zone.note),
   text(cut(zone.rules)),
 ]
 
 /** A line of the receipt; the sums of an owner's cities stand below its own. */
-const sumRow = (owner, city, { displays, plays, total }, price) => [
+const sumRow = (owner, city, { displays, plays, reach, total }, price) => [
   ...[owner, city].map(text),
   ...[displays, plays].map(number),
   price(total),
+  ...(reach ? [text(reach)] : []),
 ]
 
-const EMPTY = { name: '', note: 'No zone is chosen', spots: 0, days: 0, plays: 0, total: null, rules: '' }
+const EMPTY = {
+  name: '',
+  note: 'No zone is chosen',
+  spots: 0,
+  days: 0,
+  plays: 0,
+  reach: null,
+  total: null,
+  rules: '',
+}
 
 /** Gives the bytes of a plan's spreadsheet: a sheet of displays, and the receipt by owner and city. */
 export async function writeWorkbook(plan) {
   const price = money(plan)
   const displays = plan.owners.flatMap(({ cities }) => cities.flatMap(({ listed }) => listed))
+  const hasReach = displays.some(({ zones }) => zones.some(({ reach }) => reach))
+  const columns = COLUMNS.filter(([label]) => hasReach || !REACH.includes(label))
   const rows = displays.flatMap((display) =>
-    (display.zones.length ? display.zones : [EMPTY]).map((zone) => zoneRow(plan, display, zone, price)),
+    (display.zones.length ? display.zones : [EMPTY]).map((zone) =>
+      zoneRow(plan, display, zone, price, hasReach),
+    ),
   )
   const receipt = [
     [head(plan.name)],
     [text(plan.organization)],
     ...plan.facts.map((fact) => fact.map(text)),
     [],
-    ['Display owner', 'City', 'Displays', 'Plays', 'Price, net'].map(head),
+    ['Display owner', 'City', 'Displays', 'Plays', 'Price, net', ...(hasReach ? ['Audience'] : [])].map(head),
     ...plan.owners.flatMap((owner) => [
       sumRow(owner.name, '', owner, price),
       ...owner.cities.flatMap((city) => (city.head ? [sumRow('', city.name, city, price)] : [])),
@@ -86,14 +113,14 @@ export async function writeWorkbook(plan) {
   const bytes = await writeXlsx([
     {
       sheet: 'Displays',
-      data: [COLUMNS.map(([label]) => head(label)), ...rows],
-      columns: COLUMNS.map(([, width]) => ({ width })),
+      data: [columns.map(([label]) => head(label)), ...rows],
+      columns: columns.map(([, width]) => ({ width })),
       stickyRowsCount: 1,
     },
     {
       sheet: 'Receipt',
       data: receipt,
-      columns: [{ width: 34 }, { width: 24 }, { width: 12 }, { width: 14 }, { width: 18 }],
+      columns: [{ width: 34 }, { width: 24 }, { width: 12 }, { width: 14 }, { width: 18 }, { width: 48 }],
     },
   ]).toBuffer()
   return bytes

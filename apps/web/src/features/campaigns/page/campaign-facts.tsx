@@ -1,8 +1,10 @@
 import { i18n } from '@lingui/core'
+import { sumReach } from '@plaza/domain/audience'
 import { isStanding } from '@plaza/domain/campaign-state'
 import { Link } from '@tanstack/react-router'
 import { formatDate, formatInstant, formatNumber } from '../../../lib/format.ts'
 import type { CampaignDetails } from '../../../shared/campaign-details/queries.ts'
+import { reachSumText } from '../../../shared/audience-words.ts'
 import { KeyValue } from '../../../ui/key-value.tsx'
 import { Money } from '../../../ui/money.tsx'
 import styles from './campaign.module.css'
@@ -14,6 +16,10 @@ export function CampaignFacts({ details: { campaign, requests, placements } }: {
   const plays = placements.reduce(
     (sum, { request_id, cancelled, plays }) => sum + (standing.has(request_id) && !cancelled ? plays : 0),
     0,
+  )
+  const reach = reachSumText(
+    sumReach(placements.filter(({ request_id, cancelled }) => standing.has(request_id) && !cancelled)),
+    currency,
   )
   const facts = [
     [
@@ -30,6 +36,7 @@ export function CampaignFacts({ details: { campaign, requests, placements } }: {
       ? [[i18n._('Fell away'), <Money key="away" minor={fell_away} currency={currency} />] as const]
       : []),
     [i18n._('Plays promised'), formatNumber(plays)],
+    ...(reach ? [[i18n._('Audience'), reach] as const] : []),
     ...(category ? [[i18n._('Category'), category] as const] : []),
     [i18n._('Created'), formatInstant(created_at)],
     ...(terms

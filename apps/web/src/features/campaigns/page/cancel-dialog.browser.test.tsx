@@ -28,6 +28,7 @@ const placement = (nth: number, request: number): CampaignDetails['placements'][
   media: [],
   cost: 7000,
   plays: 100,
+  reach: null,
   not_running: null,
   over: { cost: 0, plays: 0 },
   cancelled: null,

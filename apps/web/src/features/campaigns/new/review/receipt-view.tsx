@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { sayDayparts } from '@plaza/domain/dayparts'
 import { formatNumber } from '../../../../lib/format.ts'
+import { reachSumText, reachText } from '../../../../shared/audience-words.ts'
 import { LayoutDrawing } from '../../../../shared/display-drawing/display-drawing.tsx'
 import { PriceReceipt } from '../../../../shared/price-receipt/price-receipt.tsx'
 import { Status } from '../../../../ui/status.tsx'
@@ -10,7 +11,13 @@ const freeText = (free: number): string =>
   free === 0 ? i18n._('Sold out in these dates') : i18n._('Only {free} free in these dates', { free })
 
 /** What is bought in a zone: spots, files and plays, and whether too few spots are free. */
-function ZoneFacts({ zone: { zone, priced, plays } }: { zone: ReceiptZone }) {
+function ZoneFacts({
+  zone: { zone, priced, plays, reach },
+  currency,
+}: {
+  zone: ReceiptZone
+  currency: string
+}) {
   const { spots, media } = zone
   return (
     <>
@@ -20,6 +27,7 @@ function ZoneFacts({ zone: { zone, priced, plays } }: { zone: ReceiptZone }) {
           { spots, files: media.length, plays: formatNumber(plays) },
         )}
       </span>
+      {reach && <span className="dim note num">{reachText(reach, currency)}</span>}
       {spots > priced.spots_free && <Status tone="bad">{freeText(priced.spots_free)}</Status>}
     </>
   )
@@ -46,8 +54,9 @@ export function ReceiptView({ receipt, currency }: { receipt: Receipt; currency:
       sum: zone.total,
       lines: zone.priced.dates ? zone.lines : null,
       closedDays: zone.closedDays,
-      facts: <ZoneFacts zone={zone} />,
+      facts: <ZoneFacts zone={zone} currency={currency} />,
     })),
   }))
-  return <PriceReceipt displays={displays} currency={currency} total={receipt.total} />
+  const reach = reachSumText(receipt.reach, currency)
+  return <PriceReceipt displays={displays} currency={currency} total={receipt.total} reach={reach} />
 }

@@ -1,7 +1,9 @@
+import { sumReach, type Reach, type ReachSum } from '@plaza/domain/audience'
 import { daysBetween } from '@plaza/domain/calendar'
 import type { DraftZone } from '@plaza/domain/campaign-draft'
 import type { Draft, KeptDisplay } from '../../../../shared/campaign-draft/draft.ts'
 import type { CampaignPrice, PricedZone, PriceRun } from '../../../../shared/campaign-price.ts'
+import { reachOfSpots } from '../../../../shared/reach-of-spots.ts'
 import { pricedFor } from '../../../../shared/priced-parts.ts'
 import type { ReceiptLine } from '../../../../shared/price-receipt/receipt.ts'
 
@@ -10,6 +12,7 @@ export interface ReceiptZone {
   priced: PricedZone
   total: number
   plays: number
+  reach: Reach | null
   lines: ReceiptLine[]
   closedDays: number
 }
@@ -24,6 +27,7 @@ export interface ReceiptDisplay {
 
 export interface Receipt {
   total: number
+  reach: ReachSum | null
   displays: ReceiptDisplay[]
   /** Zones of the draft that are not offered any more. */
   missing: DraftZone[]
@@ -51,7 +55,7 @@ function lineOf(run: PriceRun, spots: number): ReceiptLine {
   return { from, to, days, price, sum: price * days * spots, plays: run.plays * days * spots, rule }
 }
 
-function zoneOf(zone: DraftZone, priced: PricedZone): ReceiptZone {
+function zoneOf(zone: DraftZone, whole: PricedZone, priced: PricedZone): ReceiptZone {
   const runs = join(priced.dates ?? [])
   const closed = runs.filter(({ open }) => !open)
   return {
@@ -59,6 +63,7 @@ function zoneOf(zone: DraftZone, priced: PricedZone): ReceiptZone {
     priced,
     total: priced.total * zone.spots,
     plays: priced.plays * zone.spots,
+    reach: reachOfSpots(whole, priced, zone.dayparts ?? [], zone.spots),
     lines: runs.filter(({ open }) => open).map((run) => lineOf(run, zone.spots)),
     closedDays: closed.reduce((sum, run) => sum + daysOf(run), 0),
   }
@@ -79,9 +84,12 @@ export function receiptOf(draft: Pick<Draft, 'displays' | 'zones'>, price: Campa
       const there = priced?.zones.find(({ zone_id }) => zone_id === zone.id)
       const found = there && pricedFor(there, zone.dayparts)
       if (!found) missing.push(zone)
-      return found ? [zoneOf(zone, found)] : []
+      return there && found ? [zoneOf(zone, there, found)] : []
     })
     return zones.length > 0 ? [{ display, city: priced?.city ?? '', zones, total: sumOf(zones) }] : []
   })
-  return { displays, missing, total: sumOf(displays) }
+  const reach = sumReach(
+    displays.flatMap(({ zones }) => zones.map((zone) => ({ cost: zone.total, reach: zone.reach }))),
+  )
+  return { displays, missing, total: sumOf(displays), reach }
 }

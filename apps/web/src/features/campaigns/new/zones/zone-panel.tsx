@@ -1,6 +1,8 @@
 import { i18n } from '@lingui/core'
 import { IconAlertCircle, IconCheck, IconPlus, IconTrash } from '@tabler/icons-react'
 import { formatDuration, formatMoney, formatNumber, formatPixels } from '../../../../lib/format.ts'
+import { reachText } from '../../../../shared/audience-words.ts'
+import { reachOfSpots } from '../../../../shared/reach-of-spots.ts'
 import { pricedFor } from '../../../../shared/priced-parts.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { NumberInput } from '../../../../ui/form/number-input.tsx'
@@ -124,6 +126,7 @@ function ZonePrice({ zone, dayparts, spots, onSpots }: ZonePriceProps) {
     )
   }
   const { days, plays, total, spots_free, capacity } = priced
+  const reach = spots ? reachOfSpots(zone.priced, priced, dayparts, spots) : null
   if (days === 0 || spots_free === 0) {
     return (
       <div>
@@ -164,6 +167,7 @@ function ZonePrice({ zone, dayparts, spots, onSpots }: ZonePriceProps) {
           <dd className="num">{formatNumber(days)}</dd>
         </div>
       </dl>
+      {reach && <p className="dim note num">{reachText(reach, display.currency)}</p>}
     </div>
   )
 }
