@@ -119,6 +119,7 @@ export interface Blocks {
   created_by: string | null;
   display_id: string;
   end_date: string;
+  house_id: string | null;
   id: string;
   note: Generated<string>;
   org_id: string;
@@ -421,10 +422,55 @@ export interface Files {
   width: number;
 }
 
+export interface FillerFiles {
+  file_id: string;
+  filler_id: string;
+  org_id: string;
+  position: number;
+}
+
+export interface Fillers {
+  changed_at: Timestamp;
+  display_id: string | null;
+  id: string;
+  org_id: string;
+  rate_schedule_id: string;
+  version: Generated<number>;
+  zone_id: string;
+}
+
 export interface FreedSpots {
   day: string;
   display_id: string;
   id: Generated<number>;
+  spots: number;
+  zone_id: string;
+}
+
+export interface HouseCampaigns {
+  created_at: Timestamp;
+  created_by: string | null;
+  end_date: string;
+  id: string;
+  name: string;
+  org_id: string;
+  start_date: string;
+  version: Generated<number>;
+}
+
+export interface HouseFiles {
+  display_id: string;
+  file_id: string;
+  house_id: string;
+  org_id: string;
+  position: number;
+  zone_id: string;
+}
+
+export interface HousePlaces {
+  display_id: string;
+  house_id: string;
+  org_id: string;
   spots: number;
   zone_id: string;
 }
@@ -1180,7 +1226,12 @@ export interface DB {
   favourite_displays: FavouriteDisplays;
   favourites: Favourites;
   files: Files;
+  filler_files: FillerFiles;
+  fillers: Fillers;
   freed_spots: FreedSpots;
+  house_campaigns: HouseCampaigns;
+  house_files: HouseFiles;
+  house_places: HousePlaces;
   idempotency_keys: IdempotencyKeys;
   imported_rows: ImportedRows;
   installation: Installation;

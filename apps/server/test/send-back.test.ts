@@ -61,6 +61,7 @@ const priced = (x: number) =>
   })
 const RATES = '/api/savvy/rate-schedule'
 const DISPLAYS = '/api/savvy/displays'
+const HOUSE = '/api/savvy/house-campaigns'
 const RULES = '/api/savvy/approval-rules'
 const displayForm = {
   who: () => seller,
@@ -152,6 +153,42 @@ const EDITABLE: Record<string, Record<string, Editable>> = {
         expect(status).toBe(200)
         return `${RATES}/${id}`
       },
+    },
+  },
+  setFiller: {
+    'with files of a zone': {
+      who: () => seller,
+      make: async () => {
+        const { id, zones } = await makeRateSchedule(seller)
+        const { url } = await upload(seller)
+        await seller.ask('PUT', `${RATES}/${id}/filler/${zones[0].id}`, { media: [{ url }] })
+        return `${RATES}/${id}/filler`
+      },
+      pick: ({ zones }) => ({ ...zones[0].filler, zone_id: zones[0].zone_id }),
+      at: (path, { zone_id }) => `${path}/${zone_id}`,
+    },
+  },
+  setDisplayFiller: {
+    'that never had any': {
+      who: () => seller,
+      make: async () => `${DISPLAYS}/${(await makeOffer(seller)).display.id}/own-content`,
+      pick: ({ zones }) => ({ ...zones[0].filler, zone_id: zones[0].zone_id }),
+      at: (path, { zone_id }) => path.replace('own-content', `filler/${zone_id}`),
+    },
+  },
+  changeHouseCampaign: {
+    'with media': {
+      who: () => seller,
+      make: async () => {
+        const { display, zones } = await makeOffer(seller)
+        const { url } = await upload(seller)
+        const places = [{ display_id: display.id, zone_id: zones[0]?.id, spots: 2, media: [{ url }] }]
+        const body = { name: 'Opening', start_date: '2027-03-01', end_date: '2027-03-07', places }
+        expect((await seller.ask('POST', HOUSE, body)).status).toBe(201)
+        return `${HOUSE}?display_id=${display.id}`
+      },
+      pick: ({ rows }) => rows[0],
+      at: (_path, { id }) => `${HOUSE}/${id}`,
     },
   },
   updateDisplay: {

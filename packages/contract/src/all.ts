@@ -39,6 +39,7 @@ import * as onBehalf from './on-behalf.ts'
 import * as otherHours from './other-hours.ts'
 import * as organizationFigures from './organization-figures.ts'
 import * as organizations from './organizations.ts'
+import * as ownContent from './own-content.ts'
 import * as payouts from './payouts.ts'
 import * as places from './places.ts'
 import * as platform from './platform.ts'
@@ -72,6 +73,7 @@ const features = {
   displays,
   displayEdit,
   blocks,
+  ownContent,
   calendar,
   programs,
   finding,

@@ -12,6 +12,9 @@ const block = z.object({
   end_date: z.string(),
   spots: z.number().int(),
   note: z.string(),
+  /** The house campaign whose days these are, and its name; null for spots that are only kept. */
+  house_id: id.nullable(),
+  house_name: z.string().nullable(),
 })
 
 export const blockSpots = call({
@@ -37,6 +40,8 @@ export const blockSpots = call({
       end_date: date,
       spots: whole(1, 86_400),
       note: optionalText(300),
+      /** A house campaign of the owner's, to which taken days are given back. */
+      house_id: id.nullish(),
       ...claims,
     })
     .refine(({ start_date, end_date }) => end_date >= start_date, {

@@ -33,7 +33,9 @@ const calendarZone = drawnZone.extend({
   free: z.array(count),
   booked: z.array(count),
   held: z.array(count),
+  /** Spots that are kept, house campaigns among them, and what these take by themselves. */
   blocked: z.array(count),
+  own: z.array(count),
 })
 
 const calendarDisplay = z.object({
@@ -166,6 +168,8 @@ const madeBlock = z.object({
   end_date: z.string(),
   spots: count,
   note: z.string(),
+  /** The house campaign whose days these are; null for spots that are only kept. */
+  house_id: id.nullable(),
 })
 
 export const blockMany = call({

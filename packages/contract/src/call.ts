@@ -148,6 +148,7 @@ export type Feature =
   | 'layouts'
   | 'displays'
   | 'blocks'
+  | 'own-content'
   | 'calendar'
   | 'programs'
   | 'display-invitations'

@@ -30,6 +30,7 @@ import { deleteRoutes } from '../people/deletes/routes.ts'
 import { displayInvitationRoutes } from '../supply/display-invitations/routes.ts'
 import { blockRoutes } from '../supply/blocks/routes.ts'
 import { programRoutes } from '../delivery/programs/routes.ts'
+import { ownContentRoutes } from '../supply/own-content/routes.ts'
 import { calendarRoutes } from '../supply/calendar/routes.ts'
 import { importConstraints } from '../supply/bulk-import/once-repo.ts'
 import { displayConstraints, displayRoutes } from '../supply/displays/routes.ts'
@@ -103,6 +104,7 @@ const ownRoutes = [
   ...findingRoutes,
   ...placeRoutes,
   ...blockRoutes,
+  ...ownContentRoutes,
   ...calendarRoutes,
   ...programRoutes,
   ...layoutRoutes,

@@ -33,6 +33,7 @@ export const STALE: Partial<Record<Feature, Stale>> = {
   'bulk-import': { own: SUPPLY, platform: ['administration'] },
   'bulk-edit': { own: SUPPLY },
   blocks: { own: ['displays'] },
+  'own-content': { own: ['displays', 'rate-schedules'] },
   calendar: { own: ['displays', 'rate-schedules'] },
   'display-invitations': { own: ['advertisers', 'displays'] },
   uploads: { own: ['media-library'] },
@@ -90,6 +91,7 @@ const FREES: ReadonlySet<Feature> = new Set<Feature>([
   'displays',
   'locations',
   'other-hours',
+  'own-content',
   'rate-schedules',
 ])
 

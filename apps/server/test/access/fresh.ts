@@ -159,6 +159,16 @@ export async function newBlock(
   return (await owner.ask('POST', `/api/savvy/displays/${display}/blocks`, body)).data.id
 }
 
+/** A house campaign of one spot. */
+export async function newHouseCampaign(
+  owner: TestActor,
+  { display: display_id, zone: zone_id }: Pick<Ids, 'display' | 'zone'>,
+): Promise<string> {
+  const places = [{ display_id, zone_id, spots: 1, media: [] }]
+  const body = { name: 'Own show', start_date: '2027-07-01', end_date: '2027-07-01', places }
+  return (await owner.ask('POST', '/api/savvy/house-campaigns', body)).data.id
+}
+
 const newInvitation = async ({ owner }: Side): Promise<string> => {
   const path = `/api/savvy/organization/invite-to-display/${owner.orgId}`
   return (await owner.ask('POST', path, { list: [newAddress()] })).data.rows[0].id
@@ -318,6 +328,7 @@ export const FRESH: Partial<Record<Word, Make>> = {
   display: async (_server, _ids, { owner, things }) =>
     (await makeDisplay(owner, { location_id: things.location, rate_schedule_id: things.rateSchedule })).id,
   block: (_server, _ids, { owner, things }) => newBlock(owner, things),
+  houseCampaign: (_server, _ids, { owner, things }) => newHouseCampaign(owner, things),
   layout: (_server, _ids, { owner }) => newLayout(owner),
   campaign: (_server, _ids, side) => newEnded(side),
   draft: async (_server, _ids, { advertiser }) => (await makeDraft(advertiser)).id,

@@ -31,6 +31,8 @@ export interface Ids {
   invitation: string
   /** A block on the owner's display. */
   block: string
+  /** A house campaign on the owner's display. */
+  houseCampaign: string
   /** A layout of the owner's user. */
   layout: string
   ownerPicture: string

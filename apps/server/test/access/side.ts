@@ -6,6 +6,7 @@ import type { TestServer } from '../server.ts'
 import {
   newArrival,
   newBlock,
+  newHouseCampaign,
   newDeletedFile,
   newDifference,
   newDeletedList,
@@ -154,6 +155,7 @@ const makeSide = async (server: TestServer, names: { owner: string; advertiser: 
       invitedDisplay: shown.id,
       invitation: await inviteTo(seller, buyer, shown.id),
       block: await newBlock(seller, { display: offer.display.id, zone: zone?.id ?? '' }),
+      houseCampaign: await newHouseCampaign(seller, { display: offer.display.id, zone: zone?.id ?? '' }),
       layout: await newLayout(seller),
       ownerPicture: parties.DSO.picture,
       media: parties.ADV.picture,

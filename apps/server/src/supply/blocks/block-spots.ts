@@ -4,7 +4,7 @@ import { addDays } from '@plaza/domain/calendar'
 import { latestEnd } from '@plaza/domain/flight'
 import { sayDate } from '@plaza/domain/say-date'
 import type { CallScope } from '../../base/scope/scope.ts'
-import { badInput, Failure } from '../../base/failure.ts'
+import { badInput, Failure, notYours } from '../../base/failure.ts'
 import { newId } from '../../base/id.ts'
 import { releaseLapsedAt } from '../capacity/expire-lapsed.ts'
 import { findShortage } from '../capacity/sold-out.ts'
@@ -12,7 +12,7 @@ import { findTaken } from '../capacity/takings-repo.ts'
 import { findOwnDisplay } from '../displays/repo.ts'
 import type { DisplayRow } from '../displays/rows-repo.ts'
 import { lockOwnDisplays } from '../rate-schedules/assignment-repo.ts'
-import { insertBlocks, type Block } from './repo.ts'
+import { findHouseName, insertBlocks, type NamedBlock } from './repo.ts'
 import { findZonesSold, type ZoneSold } from './zones-sold.ts'
 
 type Body = ParsedInput<typeof blockSpots>['body']
@@ -66,7 +66,7 @@ const requireFree = async (
 export async function block(
   scope: CallScope,
   { params, body }: ParsedInput<typeof blockSpots>,
-): Promise<Block> {
+): Promise<NamedBlock> {
   const [locked] = await lockOwnDisplays(scope, [params.id])
   const display = locked && (await findOwnDisplay(scope, params.id))
   if (!display) throw new Failure('not_found')
@@ -74,7 +74,19 @@ export async function block(
   const { zone_id, start_date, end_date, spots, note } = body
   await requireFree(scope, display.id, zone, body)
   await releaseLapsedAt(scope, [{ display_id: display.id, zone_id }], start_date, end_date)
-  const made = { id: newId(scope.now), display_id: display.id, zone_id, start_date, end_date, spots, note }
+  const house_id = body.house_id ?? null
+  const house = house_id ? await findHouseName(scope, house_id) : null
+  if (house === undefined) throw badInput(notYours('house_id', 'house campaign'))
+  const made = {
+    id: newId(scope.now),
+    display_id: display.id,
+    zone_id,
+    start_date,
+    end_date,
+    spots,
+    note,
+    house_id,
+  }
   await insertBlocks(scope, [made])
-  return made
+  return { ...made, house_name: house }
 }

@@ -29,6 +29,8 @@ it('takes spots out of sale and gives them back, and tells nobody else why', asy
     id: made.data.id,
     display_id: offer.display.id,
     note: 'Repair of the fan',
+    house_id: null,
+    house_name: null,
   }
   expect(made.data).toEqual(shown)
   await makeCampaign(buyer, offer, { start_date: '2027-03-07', end_date: '2027-03-08' })

@@ -12,6 +12,13 @@ export interface Block {
   end_date: CalendarDate
   spots: number
   note: string
+  /** The house campaign whose days these are; null for spots that are only kept. */
+  house_id: string | null
+}
+
+/** A block with the name of its house campaign. */
+export interface NamedBlock extends Block {
+  house_name: string | null
 }
 
 /**
@@ -22,11 +29,11 @@ export async function insertBlocks({ db, actor, now }: ActorScope, blocks: Block
   if (!blocks.length) return
   const by = { org_id: actor.orgId, created_by: actor.userId, created_at: now }
   await sql`
-    INSERT INTO blocks (id, display_id, zone_id, start_date, end_date, spots, note, org_id, created_by, created_at)
-    SELECT b.id, b.display_id, b.zone_id, b.start_date, b.end_date, b.spots, b.note,
+    INSERT INTO blocks (id, display_id, zone_id, start_date, end_date, spots, note, house_id, org_id, created_by, created_at)
+    SELECT b.id, b.display_id, b.zone_id, b.start_date, b.end_date, b.spots, b.note, b.house_id,
            ${by.org_id}, ${by.created_by}, ${by.created_at}
     FROM jsonb_to_recordset(${jsonb(blocks)}) AS b (
-      id uuid, display_id uuid, zone_id uuid, start_date date, end_date date, spots int, note text
+      id uuid, display_id uuid, zone_id uuid, start_date date, end_date date, spots int, note text, house_id uuid
     )`.execute(db)
   await sql`
     INSERT INTO takings (kind, display_id, zone_id, day, spots, block_id)
@@ -36,7 +43,20 @@ export async function insertBlocks({ db, actor, now }: ActorScope, blocks: Block
     ORDER BY b.display_id, b.zone_id, d.day`.execute(db)
 }
 
-const BLOCK = ['id', 'display_id', 'zone_id', 'start_date', 'end_date', 'spots', 'note'] as const
+const BLOCK = ['id', 'display_id', 'zone_id', 'start_date', 'end_date', 'spots', 'note', 'house_id'] as const
+
+const houseName = sql<string | null>`(SELECT h.name FROM house_campaigns h WHERE h.id = blocks.house_id)`
+
+/** The name of a house campaign of the actor's; undefined for any other. */
+export async function findHouseName({ db, actor }: ActorScope, id: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('house_campaigns')
+    .select('name')
+    .where('id', '=', id)
+    .where('org_id', '=', actor.orgId)
+    .executeTakeFirst()
+  return found?.name
+}
 
 /** Finds a block of the actor's display. */
 export function findBlock(
@@ -103,10 +123,11 @@ export async function listBlocks(
   displayId: string,
   from: CalendarDate,
   to: CalendarDate,
-): Promise<Block[]> {
+): Promise<NamedBlock[]> {
   return db
     .selectFrom('blocks')
     .select(BLOCK)
+    .select(houseName.as('house_name'))
     .where('display_id', '=', displayId)
     .where('org_id', '=', actor.orgId)
     .where('end_date', '>=', from)
@@ -127,7 +148,9 @@ export interface TakenAs {
   parts: number | null
   held: number
   booked: number
+  /** What is blocked, and what of it house campaigns take. */
   blocked: number
+  own: number
 }
 
 /**
@@ -144,8 +167,10 @@ export async function findTakenAs(
     SELECT t.display_id, t.zone_id, t.day, t.parts,
            coalesce(sum(t.spots) FILTER (WHERE t.kind = 'hold'), 0)::int AS held,
            coalesce(sum(t.spots) FILTER (WHERE t.kind = 'booking'), 0)::int AS booked,
-           coalesce(sum(t.spots) FILTER (WHERE t.kind = 'block'), 0)::int AS blocked
+           coalesce(sum(t.spots) FILTER (WHERE t.kind = 'block'), 0)::int AS blocked,
+           coalesce(sum(t.spots) FILTER (WHERE b.house_id IS NOT NULL), 0)::int AS own
     FROM takings t LEFT JOIN approval_requests r ON r.id = t.request_id
+    LEFT JOIN blocks b ON b.id = t.block_id
     WHERE t.display_id = ANY(${displayIds}::uuid[]) AND t.day BETWEEN ${from}::date AND ${to}::date
       AND (r.id IS NULL OR r.status = 'approved' OR r.expires_at > ${now})
     GROUP BY t.display_id, t.zone_id, t.day, t.parts`.execute(db)

@@ -2,7 +2,8 @@ import { MOST_DAYPARTS } from '@plaza/domain/dayparts'
 import type { TakenAs } from './repo.ts'
 
 const KINDS = ['held', 'booked', 'blocked'] as const
-type Kind = (typeof KINDS)[number]
+/** `own` is what house campaigns take, which is blocked as well. */
+type Kind = (typeof KINDS)[number] | 'own'
 const PARTS = Array.from({ length: MOST_DAYPARTS }, (_, part) => part)
 
 type Taken = Omit<TakenAs, 'display_id' | 'zone_id' | 'day'>
@@ -22,7 +23,7 @@ export interface TakenDay extends Record<Kind, number> {
   all: number
 }
 
-const NOTHING: TakenDay = { byPart: PARTS.map(() => 0), all: 0, held: 0, booked: 0, blocked: 0 }
+const NOTHING: TakenDay = { byPart: PARTS.map(() => 0), all: 0, held: 0, booked: 0, blocked: 0, own: 0 }
 
 /** Sums what is taken of a zone on a day, of the whole day or of parts of it. */
 export function sumTaken(taken: readonly Taken[]): TakenDay {
@@ -35,5 +36,6 @@ export function sumTaken(taken: readonly Taken[]): TakenDay {
     held: most('held'),
     booked: most('booked'),
     blocked: most('blocked'),
+    own: most('own'),
   }
 }

@@ -98,6 +98,7 @@ export async function blockDays(
       zone_id: zone.id,
       ...run,
       note: body.note,
+      house_id: null,
     }))
   })
   await insertBlocks(scope, blocks)

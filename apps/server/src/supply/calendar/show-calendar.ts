@@ -34,11 +34,11 @@ interface ZoneDays {
 const presentZone = (days: CalendarDate[], { spans, shape, prices, open, taken }: ZoneDays): ShownZone => {
   const takenOn = groupBy(taken, ({ day }) => day)
   const each = days.map((day, at) => {
-    const { booked, held, blocked, all } = sumTaken(takenOn.get(day) ?? [])
+    const { booked, held, blocked, own, all } = sumTaken(takenOn.get(day) ?? [])
     const span = spans.find((one) => one.from <= day && day < one.to)
     const isSold = span !== undefined && open[at] === true
     const free = isSold ? Math.max(0, span.capacity - all) : 0
-    return { price: isSold ? (prices[at] ?? null) : null, free, booked, held, blocked }
+    return { price: isSold ? (prices[at] ?? null) : null, free, booked, held, blocked, own }
   })
   return {
     zone_id: shape.id,
@@ -50,6 +50,7 @@ const presentZone = (days: CalendarDate[], { spans, shape, prices, open, taken }
     booked: each.map(({ booked }) => booked),
     held: each.map(({ held }) => held),
     blocked: each.map(({ blocked }) => blocked),
+    own: each.map(({ own }) => own),
   }
 }
 

@@ -12,6 +12,7 @@ import { mediaLibrary } from './media-library.ts'
 import { money } from './money.ts'
 import { moneyDesk } from './money-desk.ts'
 import { notifications } from './notifications.ts'
+import { ownContent } from './own-content.ts'
 import { organizations } from './organizations.ts'
 import { places } from './places.ts'
 import { people } from './users.ts'
@@ -28,6 +29,7 @@ export const table: [call: string, row: Row][] = [
   people,
   supply,
   editing,
+  ownContent,
   displays,
   selling,
   drafts,

@@ -33,7 +33,7 @@ interface RowProps extends Shown {
   onCheck: (row: CalendarRow) => void
 }
 
-const EMPTY: Cell = { price: null, sold: 0, held: 0, blocked: 0, free: 0, state: 'none' }
+const EMPTY: Cell = { price: null, sold: 0, held: 0, blocked: 0, own: 0, free: 0, state: 'none' }
 
 /** A display with its days. Pointer and keyboard are handled by the grid around it. */
 export const DisplayRow = memo(function DisplayRow(props: RowProps) {
@@ -155,14 +155,18 @@ const takenShare = (cell: Cell): number => {
   return all ? (all - cell.free) / all : 0
 }
 
-/** The spots as stretches of colours, in the order sold, held, blocked, free. */
+/** Between what is sold and what is only kept. */
+const OWN_COLOUR = 'color-mix(in oklab, var(--pz-brand) 45%, var(--pz-dim))'
+
+/** The spots as stretches of colours, in the order sold, held, own content, blocked, free. */
 const spotsGradient = (cell: Cell): string => {
-  const { sold, held, blocked, free } = cell
+  const { sold, held, blocked, own, free } = cell
   const all = allSpots(cell)
   const stops = [
     ['var(--pz-brand)', sold],
     ['var(--pz-hot)', held],
-    ['var(--pz-dim)', blocked],
+    [OWN_COLOUR, own],
+    ['var(--pz-dim)', blocked - own],
     ['var(--pz-line-strong)', free],
   ] as const
   let reached = 0
@@ -181,17 +185,23 @@ const isWeekend = ({ from, to }: Column): boolean =>
 const stateWord = (state: Cell['state']): string =>
   state === 'open'
     ? ''
-    : { closed: i18n._('closed'), none: i18n._('no sale'), sold: i18n._('sold'), blocked: i18n._('blocked') }[
-        state
-      ]
+    : {
+        closed: i18n._('closed'),
+        none: i18n._('no sale'),
+        sold: i18n._('sold'),
+        blocked: i18n._('blocked'),
+        own: i18n._('own'),
+      }[state]
 
 /** All that a cell shows, in words. */
 export function cellWords(cell: Cell, { from, to }: Column, currency: string): string {
   const days = from === to ? formatDate(from) : formatDateRange(from, to)
   if (cell.state === 'closed' || cell.state === 'none') return `${days}: ${stateWord(cell.state)}`
-  return i18n._('{days}: {price} a spot, {sold} sold, {held} held, {blocked} blocked, {free} free', {
-    ...cell,
-    days,
-    price: formatMoney(cell.price ?? 0, currency),
-  })
+  const words = { ...cell, days, price: formatMoney(cell.price ?? 0, currency) }
+  if (!cell.own)
+    return i18n._('{days}: {price} a spot, {sold} sold, {held} held, {blocked} blocked, {free} free', words)
+  return i18n._(
+    '{days}: {price} a spot, {sold} sold, {held} held, {blocked} blocked, {own} of them for own content, {free} free',
+    words,
+  )
 }

@@ -85,6 +85,7 @@ export function Legend() {
   const kinds = [
     ['sold', i18n._('Sold')],
     ['held', i18n._('Held, undecided')],
+    ['own', i18n._('Own content')],
     ['blocked', i18n._('Blocked')],
     ['free', i18n._('Free')],
   ]

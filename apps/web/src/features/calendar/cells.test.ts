@@ -12,6 +12,7 @@ const zone = (changes: Partial<CalendarRow['zones'][number]> = {}): CalendarRow[
   booked: [1, 6, 0],
   held: [1, 0, 0],
   blocked: [0, 0, 0],
+  own: [0, 0, 0],
   ...changes,
 })
 const row = (changes: Partial<CalendarRow> = {}): CalendarRow => ({

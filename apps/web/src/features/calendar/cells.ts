@@ -10,9 +10,11 @@ export interface Cell {
   sold: number
   held: number
   blocked: number
+  /** What of the blocked house campaigns take. */
+  own: number
   free: number
-  /** `closed`: the place is; `none`: no zone is on offer; `sold` and `blocked`: nothing else is left. */
-  state: 'open' | 'closed' | 'none' | 'sold' | 'blocked'
+  /** `closed`: the place is; `none`: no zone is on offer; `sold`, `blocked` and `own`: nothing else is left. */
+  state: 'open' | 'closed' | 'none' | 'sold' | 'blocked' | 'own'
 }
 
 /** The zones of a display that the calendar is narrowed to; all without a name. */
@@ -23,11 +25,15 @@ export function zonesOf({ zones }: CalendarRow, zone: string | undefined): Calen
 const lesser = (a: number | null, b: number | null): number | null =>
   a === null || b === null ? (a ?? b) : Math.min(a, b)
 
-const stateOf = ({ price, sold, held, blocked, free }: Omit<Cell, 'state'>, open: boolean): Cell['state'] => {
+const stateOf = (
+  { price, sold, held, blocked, own, free }: Omit<Cell, 'state'>,
+  open: boolean,
+): Cell['state'] => {
   if (!open) return 'closed'
   if (price === null) return 'none'
   if (free > 0) return 'open'
-  return blocked > sold + held ? 'blocked' : 'sold'
+  if (blocked <= sold + held) return 'sold'
+  return own * 2 > blocked ? 'own' : 'blocked'
 }
 
 /** What a display has in a column of a calendar that begins on `first`. */
@@ -37,7 +43,7 @@ export function cellOf(
   first: CalendarDate,
   column: Column,
 ): Cell {
-  const sum = { price: null as number | null, sold: 0, held: 0, blocked: 0, free: 0 }
+  const sum = { price: null as number | null, sold: 0, held: 0, blocked: 0, own: 0, free: 0 }
   const [from, to] = [daysBetween(first, column.from), daysBetween(first, column.to)]
   let open = false
   for (let day = from; day <= to; day += 1) {
@@ -47,6 +53,7 @@ export function cellOf(
       sum.sold += one.booked[day] ?? 0
       sum.held += one.held[day] ?? 0
       sum.blocked += one.blocked[day] ?? 0
+      sum.own += one.own[day] ?? 0
       sum.free += one.free[day] ?? 0
     }
   }

@@ -9,7 +9,8 @@ import { BlockDialog } from './block-dialog.tsx'
 const DISPLAY = { id: idOf(5), name: 'Concourse 9', time_zone: 'Europe/Berlin' }
 const DAYS = { start_date: '2027-03-01', end_date: '2027-03-14' }
 const zone_id = idOf(6)
-const BLOCK = { id: idOf(7), display_id: DISPLAY.id, zone_id, ...DAYS, spots: 2, note: '' }
+const OF_HOUSE = { house_id: null, house_name: null }
+const BLOCK = { id: idOf(7), display_id: DISPLAY.id, zone_id, ...DAYS, spots: 2, note: '', ...OF_HOUSE }
 const WAITING = { zone_id, zone_name: 'Main', ...DAYS, days_of_week: [1, 2], advertisers: 3, spots: 4 }
 
 /** How often a block was removed. */

@@ -151,12 +151,20 @@ interface BlockListProps {
   availability: Availability
 }
 
+const ownText = ({ house_name: name }: Block) =>
+  name === null ? '' : i18n._('own content: {name}', { name })
+
 /** The list of what is blocked from today on. */
 function BlockList({ displayId, availability: { blocks, zones } }: BlockListProps) {
   const giveBack = useGiveBack(displayId)
   const nameOf = ({ zone_id }: Block) => zones.find((zone) => zone.zone_id === zone_id)?.name ?? ''
   const factsOf = (block: Block) =>
-    [nameOf(block), i18n._('{n, plural, one {# spot} other {# spots}}', { n: block.spots }), block.note]
+    [
+      nameOf(block),
+      i18n._('{n, plural, one {# spot} other {# spots}}', { n: block.spots }),
+      ownText(block),
+      block.note,
+    ]
       .filter(Boolean)
       .join(' · ')
   if (blocks.length === 0) return <p className="dim small">{i18n._('Nothing is blocked from today on.')}</p>

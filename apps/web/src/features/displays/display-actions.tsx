@@ -8,6 +8,7 @@ import {
   IconLayoutGridRemove,
   IconMailPlus,
   IconPlayerPlay,
+  IconPhoto,
   IconUsers,
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -16,6 +17,7 @@ import { useMay } from '../../lib/may.ts'
 import { editAction, type RowAction } from '../../ui/list-page/row-menu.tsx'
 import { AudienceDialog } from './audience-dialog.tsx'
 import { BlockDialog } from './block-dialog.tsx'
+import { OwnContentDialog } from './own-content/own-content-dialog.tsx'
 import { EditDisplayDialog } from './edit/edit-display-dialog.tsx'
 import type { DisplayRow } from './queries.ts'
 import { RetireDialog } from './retire-dialog.tsx'
@@ -29,6 +31,7 @@ type Editable = Pick<
   | 'can'
   | 'visibility'
   | 'resolution'
+  | 'place_kind'
   | 'rate_schedule_id'
   | 'rate_schedule_name'
   | 'retires_on'
@@ -41,6 +44,7 @@ const DIALOGS = {
   assign: AssignScheduleDialog,
   remove: RemoveScheduleDialog,
   block: BlockDialog,
+  own: OwnContentDialog,
   retire: RetireDialog,
   audience: AudienceDialog,
 }
@@ -105,6 +109,11 @@ export function useDisplayActions(): DisplayActions {
         label: i18n._('Audience'),
         icon: <IconUsers {...icon} />,
         onSelect: () => act('audience', display),
+      },
+      can.edit && {
+        label: i18n._('Own content'),
+        icon: <IconPhoto {...icon} />,
+        onSelect: () => act('own', display),
       },
       can.edit && {
         label: i18n._('Block dates'),

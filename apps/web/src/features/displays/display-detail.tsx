@@ -15,6 +15,7 @@ import { LoadedPanel } from '../../ui/side-panel/loaded-panel.tsx'
 import { useShown } from '../../ui/side-panel/side-panel.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
 import { inches } from './display-words.ts'
+import { OwnToday } from './own-content/own-today.tsx'
 import { ObstacleNote } from './obstacle-note.tsx'
 import { type Display, displayQuery } from './queries.ts'
 import { AvailabilityStatus, VisibilityStatus } from './visibility-status.tsx'
@@ -25,7 +26,7 @@ interface DisplayDetailProps {
   id: string | undefined
   onClose: () => void
   actionsOf: (display: Display) => RowAction[]
-  onAct: (verb: 'edit' | 'assign', display: Display) => void
+  onAct: (verb: 'edit' | 'assign' | 'own', display: Display) => void
 }
 
 /** The panel of one display beside the list: its picture, place, zones and prices. */
@@ -43,8 +44,8 @@ export function DisplayDetail({ id, onClose, actionsOf, onAct }: DisplayDetailPr
 
 interface DisplayFactsProps {
   display: Display
-  /** Opens the dialog that removes what keeps the display from being on offer. */
-  onAct: (verb: 'edit' | 'assign') => void
+  /** Opens the dialog that removes what keeps the display from being on offer, or that of its own content. */
+  onAct: (verb: 'edit' | 'assign' | 'own') => void
 }
 
 function DisplayFacts({ display, onAct }: DisplayFactsProps) {
@@ -100,6 +101,7 @@ function DisplayFacts({ display, onAct }: DisplayFactsProps) {
           [i18n._('Advertisers'), display.advertisers],
         ]}
       />
+      <OwnToday display={display} onOpen={() => onAct('own')} />
       <ZoneList display={display} />
       <ScreenList screens={display.screens} />
       <section className={styles.part}>

@@ -64,6 +64,13 @@ export const supplySentences: Sentences = {
   blockSpots: (v) =>
     i18n._('{who} blocked {spots, plural, one {# spot} other {# spots}} of {thing} on {days}', v),
   unblockSpots: (v) => i18n._('{who} unblocked spots of {thing}', v),
+  setFiller: (v) => i18n._('{who} changed what {thing} shows when nobody has booked', v),
+  removeFiller: (v) => i18n._('{who} removed what {thing} shows when nobody has booked', v),
+  setDisplayFiller: (v) => i18n._('{who} changed what {thing} shows when nobody has booked', v),
+  removeDisplayFiller: (v) => i18n._('{who} removed what {thing} shows when nobody has booked', v),
+  createHouseCampaign: (v) => i18n._('{who} took spots of {thing} for own content, “{title}”, on {days}', v),
+  changeHouseCampaign: (v) => i18n._('{who} changed the own content “{title}” on {thing}', v),
+  releaseHouseCampaign: (v) => i18n._('{who} ended the own content “{title}” on {thing}', v),
   blockMany: blocked,
   unblockMany: unblocked,
   activateDisplay: (v) => i18n._('{who} activated {thing}', v),

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import type { PlaceKind } from '@plaza/domain/place-kind'
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
-import { useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { Lights } from '../display-drawing/artwork.tsx'
 import { SceneDrawing } from '../display-drawing/scenes.tsx'
 import { fit, ratioOf } from '../display-drawing/shape.ts'
@@ -15,6 +15,8 @@ interface PreviewZone {
   /** The zone's place and size in percent of the display's width and height. */
   frame: { x: number; y: number; width: number; height: number }
   media: readonly PreviewMedia[]
+  /** What is seen in it without media; it is dark unless given. */
+  empty?: ReactNode
 }
 
 interface PlacementPreviewProps {
@@ -41,7 +43,7 @@ export function PlacementPreview({ label, resolution, scene, zones }: PlacementP
       <div className={styles.screen} style={placeIn(resolution)}>
         {zones.map((zone) => (
           <div key={zone.id} className={styles.zone} style={frameStyle(zone.frame)}>
-            <MediaTurns name={zone.name} media={zone.media} />
+            {zone.media.length > 0 ? <MediaTurns name={zone.name} media={zone.media} /> : zone.empty}
           </div>
         ))}
       </div>

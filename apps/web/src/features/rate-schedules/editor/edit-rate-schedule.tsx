@@ -13,6 +13,7 @@ import { Page } from '../../../ui/page.tsx'
 import { useLeaveGuard } from '../../../ui/use-leave-guard.ts'
 import { type RateSchedule, rateScheduleQuery, useUpdateRateSchedule } from '../queries.ts'
 import { toList } from '../to-list.ts'
+import { FillerCard } from './filler-card.tsx'
 import { RateScheduleForm } from './rate-schedule-form.tsx'
 import { UpcomingNote } from './upcoming-note.tsx'
 import styles from './editor.module.css'
@@ -83,18 +84,21 @@ export function EditRateSchedule({ schedule }: { schedule: RateSchedule }) {
         }
         above={<UpcomingNote upcoming={schedule.upcoming} />}
         below={
-          <section
-            className={`card ${styles.pad}`}
-            aria-label={i18n._('Zones, loop, parts of the day and displays')}
-          >
-            <h2>{i18n._('Zones, loop, parts of the day and displays')}</h2>
-            <EffectiveFromField
-              control={form.control}
-              name="effective_from"
-              earliest={earliestOf(update.error)}
-              timeZones={schedule.time_zones}
-            />
-          </section>
+          <>
+            <FillerCard scheduleId={id} />
+            <section
+              className={`card ${styles.pad}`}
+              aria-label={i18n._('Zones, loop, parts of the day and displays')}
+            >
+              <h2>{i18n._('Zones, loop, parts of the day and displays')}</h2>
+              <EffectiveFromField
+                control={form.control}
+                name="effective_from"
+                earliest={earliestOf(update.error)}
+                timeZones={schedule.time_zones}
+              />
+            </section>
+          </>
         }
         actions={
           <>

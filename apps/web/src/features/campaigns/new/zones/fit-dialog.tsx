@@ -12,8 +12,8 @@ import { Button } from '../../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../../ui/dialog.tsx'
 import { FitPreview } from './fit-preview.tsx'
 import { judge, type OfferZone, zonePixels } from './offer-zone.ts'
-import { mediaOf } from './use-upload.ts'
-import { VerdictLines } from './verdict-lines.tsx'
+import { mediaOf } from '../../../../shared/media-preview/use-media-upload.ts'
+import { VerdictLines } from '../../../../shared/media-library/verdict-lines.tsx'
 import styles from './fit-dialog.module.css'
 
 interface FitDialogProps {

@@ -6,7 +6,7 @@ import { sendFile, type UploadedFile } from '../../../../lib/use-uploads.ts'
 import { useCampaignDraft } from '../../../../shared/campaign-draft/use-campaign-draft.ts'
 import { placesOf, whyNot, type Places } from './drop-places.ts'
 import type { OfferZone } from './offer-zone.ts'
-import { mediaOf } from './use-upload.ts'
+import { mediaOf } from '../../../../shared/media-preview/use-media-upload.ts'
 import type { ZoneEditor } from './use-zone-editor.ts'
 
 /** A dropped file that is stored: where it went, null where its shape is that of no format. */

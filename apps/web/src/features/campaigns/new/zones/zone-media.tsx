@@ -9,11 +9,11 @@ import type { LibraryFile } from '../../../../shared/media-library/queries.ts'
 import { MediaPreview } from '../../../../shared/media-preview/media-preview.tsx'
 import { IconButton } from '../../../../ui/button.tsx'
 import { FileDrop } from '../../../../ui/file-drop.tsx'
-import { fileFacts } from './file-facts.ts'
+import { fileFacts } from '../../../../shared/media-preview/file-facts.ts'
 import { FitMedia } from './fit-media.tsx'
 import { judge, type OfferZone } from './offer-zone.ts'
 import { useUpload } from './use-upload.ts'
-import { VerdictLines } from './verdict-lines.tsx'
+import { VerdictLines } from '../../../../shared/media-library/verdict-lines.tsx'
 import styles from './zone-panel.module.css'
 
 interface ZoneMediaProps {

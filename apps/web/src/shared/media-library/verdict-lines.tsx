@@ -1,5 +1,5 @@
 import type { MediaVerdict } from '@plaza/domain/media-fit'
-import { VerdictStatus } from '../../../../shared/media-library/verdict-status.tsx'
+import { VerdictStatus } from './verdict-status.tsx'
 
 /** Whether a file fits a zone, and what the zone needs. */
 export function VerdictLines({ verdict, faults, warnings }: MediaVerdict) {

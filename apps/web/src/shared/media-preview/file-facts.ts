@@ -1,5 +1,5 @@
 import type { DraftMedia } from '@plaza/domain/campaign-draft'
-import { formatDuration, formatPixels } from '../../../../lib/format.ts'
+import { formatDuration, formatPixels } from '../../lib/format.ts'
 
 /** Says a file's size and length: "1920 × 1080, 10 sec". */
 export function fileFacts({ duration, ...file }: DraftMedia): string {

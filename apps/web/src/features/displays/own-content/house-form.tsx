@@ -1,0 +1,161 @@
+import { i18n } from '@lingui/core'
+import { Checkbox } from '@mantine/core'
+import { date, name as nameField } from '@plaza/contract/fields'
+import { changeHouseCampaign, createHouseCampaign } from '@plaza/contract/own-content'
+import { getRateSchedule } from '@plaza/contract/rate-schedules'
+import { MAX_VIDEO_BYTES } from '@plaza/contract/uploads'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { z } from 'zod'
+import { acceptedMedia, acceptedWords } from '../../../lib/accepted-media.ts'
+import { hasFailedWith } from '../../../lib/api-error.ts'
+import { formatDateRange } from '../../../lib/format.ts'
+import { queryOf } from '../../../lib/query-of.ts'
+import { todayAt } from '../../../lib/today.ts'
+import { useCall } from '../../../lib/use-call.ts'
+import { useMediaUpload } from '../../../shared/media-preview/use-media-upload.ts'
+import { OwnMediaList } from '../../../shared/own-content/own-media-list.tsx'
+import { type OwnDay, STALE_CONTENT } from '../../../shared/own-content/queries.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DialogActions } from '../../../ui/dialog.tsx'
+import { FileDrop } from '../../../ui/file-drop.tsx'
+import { DateRangeField } from '../../../ui/form/date-range-input.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { NumberInput } from '../../../ui/form/number-input.tsx'
+import { SubmitButton } from '../../../ui/form/submit-button.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { useZodForm } from '../../../ui/form/use-zod-form.ts'
+import { placesOf, spread, zoneDrafts, type ZoneDraft } from './house-draft.ts'
+import type { HouseCampaign } from './queries.ts'
+import styles from '../../../shared/own-content/own-content.module.css'
+
+interface HouseFormProps {
+  display: { id: string; name: string; resolution: string; time_zone: string }
+  day: OwnDay
+  /** Null for a new one. */
+  house: HouseCampaign | null
+  onDone: () => void
+}
+
+const schema = z.object({ name: nameField(1, 120), start_date: date, end_date: date })
+
+/** The days on which too few spots are free, as the refusal names them. */
+const shortDays = (error: unknown): string[] =>
+  hasFailedWith(error, 'sold_out')
+    ? (error.data?.zones ?? []).flatMap(({ dates }) => dates.map(({ from, to }) => formatDateRange(from, to)))
+    : []
+
+/** A house campaign: its name, days, displays, and the spots and media of each zone. One drop serves all zones of a shape. */
+export function HouseForm({ display, day, house, onDone }: HouseFormProps) {
+  const { zones, rate_schedule_id } = day
+  const options = { invalidates: STALE_CONTENT }
+  const create = useCall(createHouseCampaign, options)
+  const change = useCall(changeHouseCampaign, options)
+  const form = useZodForm(schema, {
+    name: house?.name ?? '',
+    start_date: house?.start_date ?? '',
+    end_date: house?.end_date ?? '',
+  })
+  const [drafts, setDrafts] = useState(() => zoneDrafts(zones, display.id, house))
+  const others = useOthers(rate_schedule_id, display.id)
+  const before = new Set(house?.places.map(({ display_id }) => display_id))
+  const [all, setAll] = useState(before.size > 1)
+  const [fault, setFault] = useState('')
+  const upload = useMediaUpload((files) => setDrafts((now) => spread(files, now, zones, display.resolution)))
+  const put = (at: string, patch: Partial<ZoneDraft>) =>
+    setDrafts((now) => now.map((one) => (one.zone_id === at ? { ...one, ...patch } : one)))
+  const short = [...new Set(shortDays(create.error ?? change.error))]
+
+  async function save(days: z.output<typeof schema>) {
+    const ids = all ? [display.id, ...others] : [display.id]
+    const places = placesOf(ids, drafts)
+    setFault(places.length > 0 ? '' : i18n._('Give at least one zone a spot.'))
+    if (places.length === 0) return
+    const body = { ...days, places }
+    await (house
+      ? change.mutateAsync({ params: { id: house.id }, body: { ...body, version: house.version } })
+      : create.mutateAsync({ body }))
+    onDone()
+  }
+
+  return (
+    <Form form={form} label={i18n._('House campaign')} onSubmit={save}>
+      <div className={styles.zones}>
+        <TextField control={form.control} name="name" label={i18n._('Name')} required />
+        <DateRangeField
+          control={form.control}
+          from="start_date"
+          to="end_date"
+          label={i18n._('Days')}
+          min={house ? house.start_date : todayAt(display.time_zone)}
+          required
+        />
+        {others.length > 0 && (
+          <Checkbox
+            label={i18n._(
+              '{n, plural, one {Also on the other display of this rate schedule} other {Also on the # other displays of this rate schedule}}',
+              { n: others.length },
+            )}
+            checked={all}
+            onChange={({ currentTarget }) => setAll(currentTarget.checked)}
+          />
+        )}
+        <FileDrop
+          label={i18n._('Drop the files for all zones here')}
+          hint={`${i18n._('Each goes into every zone of its shape.')} ${acceptedWords()}`}
+          accept={acceptedMedia}
+          maxBytes={MAX_VIDEO_BYTES}
+          multiple
+          onFiles={upload.send}
+          progress={upload.progress}
+          onCancel={upload.cancel}
+          error={upload.error}
+        />
+        {zones.map((zone) => {
+          const draft = drafts.find(({ zone_id }) => zone_id === zone.zone_id)
+          if (!draft) return null
+          return (
+            <section key={zone.zone_id} className={styles.section} aria-label={zone.name}>
+              <div className={styles.head}>
+                <h3>{zone.name}</h3>
+                <NumberInput
+                  label={i18n._('Spots in {zone}', { zone: zone.name })}
+                  unit={i18n._('of {n}', { n: zone.capacity })}
+                  most={zone.capacity}
+                  value={draft.spots}
+                  onChange={(spots) => put(zone.zone_id, { spots })}
+                />
+              </div>
+              {Boolean(draft.spots) && (
+                <OwnMediaList
+                  zone={{ ...zone, resolution: display.resolution }}
+                  media={draft.media}
+                  onMedia={(media) => put(zone.zone_id, { media })}
+                />
+              )}
+            </section>
+          )
+        })}
+        {fault && <p role="alert">{fault}</p>}
+        {short.length > 0 && (
+          <p className="small" role="status">
+            {i18n._('Fewer spots are free on {days}.', { days: short.join(', ') })}
+          </p>
+        )}
+      </div>
+      <DialogActions>
+        <Button onClick={onDone}>{i18n._('Cancel')}</Button>
+        <SubmitButton>{house ? i18n._('Save') : i18n._('Take the spots')}</SubmitButton>
+      </DialogActions>
+    </Form>
+  )
+}
+
+/** The other displays that sell by the same rate schedule. */
+function useOthers(scheduleId: string | null, displayId: string): string[] {
+  const { data } = useQuery({
+    ...queryOf(getRateSchedule, { params: { id: scheduleId ?? '' } }),
+    enabled: scheduleId !== null,
+  })
+  return (data?.displayIds ?? []).filter((id) => id !== displayId)
+}

@@ -1,0 +1,21 @@
+import type { CallData } from '@plaza/contract/call'
+import * as contract from '@plaza/contract/own-content'
+import type { DraftMedia } from '@plaza/domain/campaign-draft'
+import { queryOf } from '../../lib/query-of.ts'
+
+export type OwnDay = CallData<typeof contract.showOwnContent>
+export type OwnZone = OwnDay['zones'][number]
+export type OwnMedia = DraftMedia
+
+/** What a display shows of its owner's, today at its place. */
+export function ownContentQuery(displayId: string) {
+  return queryOf(contract.showOwnContent, { params: { id: displayId }, query: {} })
+}
+
+/** What all displays of a rate schedule show when nobody has booked. */
+export function fillerQuery(rateScheduleId: string) {
+  return queryOf(contract.listFiller, { params: { id: rateScheduleId } })
+}
+
+/** What own content changes: drawings of displays and of rate schedules. */
+export const STALE_CONTENT = ['displays', 'rate-schedules'] as const
