@@ -15,6 +15,7 @@ const kinds: Partial<Record<Feature, Kind>> = {
   finding: 'displays',
   blocks: 'displays',
   calendar: 'displays',
+  'own-content': 'displays',
   layouts: 'rate-schedules',
 }
 

@@ -40,6 +40,7 @@ describe('a cell', () => {
       sold: 2,
       held: 2,
       blocked: 0,
+      own: 0,
       free: 6,
       state: 'open',
     })
@@ -53,6 +54,10 @@ describe('a cell', () => {
       zones: [zone({ free: [0, 0, 0], booked: [0, 0, 0], held: [0, 0, 0], blocked: [6, 0, 0] })],
     })
     expect(cellOf(blocked, undefined, FIRST, day('2027-03-01')).state).toBe('blocked')
+    const own = row({
+      zones: [zone({ free: [0], booked: [0], held: [0], blocked: [6], own: [4] })],
+    })
+    expect(cellOf(own, undefined, FIRST, day('2027-03-01'))).toMatchObject({ state: 'own', own: 4 })
     expect(cellOf(row({ zones: [] }), undefined, FIRST, day('2027-03-01')).state).toBe('none')
   })
 

@@ -37,5 +37,5 @@ export function OwnPreview({ zones, ...shown }: OwnPreviewProps) {
 /** The owner's brand, quietly moving. */
 function BrandZone() {
   const { name, logo } = useBrand()
-  return <span className={styles.brand}>{logo ? <img src={logo} alt={name} /> : name}</span>
+  return <span className={styles.brand}>{logo ? <img src={logo} alt={name} /> : <span>{name}</span>}</span>
 }

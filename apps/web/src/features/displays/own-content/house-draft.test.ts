@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import type { OwnZone } from '../../../shared/own-content/queries.ts'
+import { houseBody, placesOf, spread, zoneDrafts } from './house-draft.ts'
+import type { HouseCampaign } from './queries.ts'
+
+const zoneOf = (zone_id: string, width: number): OwnZone => ({
+  zone_id,
+  name: zone_id,
+  frame: { x: 0, y: 0, width, height: 100 },
+  capacity: 6,
+  spotDuration: 10,
+  spots_free: 6,
+  filler: { version: 0, media: [] },
+  schedule_filler: [],
+  house: [],
+})
+const zones = [zoneOf('left', 50), zoneOf('right', 50), zoneOf('whole', 100)]
+
+const file = (sign: string, width: number, height: number) => ({
+  url: `/api/files/${sign.repeat(32)}.png`,
+  name: sign,
+  type: 'image/png',
+  width,
+  height,
+  duration: null,
+  poster: null,
+  uncommon: [],
+})
+
+const house: HouseCampaign = {
+  id: 'h',
+  name: 'Opening',
+  start_date: '2027-03-01',
+  end_date: '2027-03-09',
+  version: 3,
+  places: [
+    {
+      display_id: 'one',
+      display_name: 'One',
+      zone_id: 'left',
+      zone_name: 'left',
+      spots: 2,
+      media: [file('a', 960, 1080)],
+    },
+  ],
+}
+
+test('a new house campaign takes a spot in each zone, one that there is what it has', () => {
+  expect(zoneDrafts(zones, 'one', null).map(({ spots }) => spots)).toEqual([1, 1, 1])
+  expect(zoneDrafts(zones, 'one', house).map(({ spots }) => spots)).toEqual([2, 0, 0])
+})
+
+test('a file goes into all zones of its shape that take spots, and another into the first', () => {
+  const drafts = zoneDrafts(zones, 'one', null)
+  const given = spread([file('a', 960, 1080), file('b', 1080, 1080)], drafts, zones, '1920x1080')
+  expect(given.map(({ media }) => media.map(({ name }) => name))).toEqual([['a', 'b'], ['a'], []])
+  const without = drafts.map((one) => (one.zone_id === 'left' ? { ...one, spots: 0 } : one))
+  expect(
+    spread([file('a', 960, 1080)], without, zones, '1920x1080').map(({ media }) => media.length),
+  ).toEqual([0, 1, 0])
+})
+
+test('zones without spots are left out, on each of the displays', () => {
+  const drafts = zoneDrafts(zones, 'one', house)
+  expect(placesOf(['one', 'two'], drafts)).toMatchObject([
+    { display_id: 'one', zone_id: 'left', spots: 2, media: [{ url: house.places[0]?.media[0]?.url }] },
+    { display_id: 'two', zone_id: 'left', spots: 2 },
+  ])
+})
+
+test('one that was ended is taken up again from today on', () => {
+  expect(houseBody(house, '2027-03-04')).toMatchObject({ start_date: '2027-03-04', end_date: '2027-03-09' })
+  expect(houseBody(house, '2027-02-01')).toMatchObject({ start_date: '2027-03-01' })
+})
