@@ -57,6 +57,7 @@ it('shows what each zone costs and has free from day to day, and when the place 
       booked: [0, 0, 0, 0, 0, 0, 0],
       held: [0, 1, 1, 0, 0, 0, 0],
       blocked: [0, 0, 2, 2, 0, 0, 0],
+      own: [0, 0, 0, 0, 0, 0, 0],
     },
   ])
 })
@@ -174,6 +175,7 @@ it('blocks all free spots of many displays, and tells what stays as it is', asyn
     end_date: '2027-03-03',
     spots: 6,
     note: 'Repainting',
+    house_id: null,
   })
   // A block that is undone by its id leaves others alone.
   const again = await seller.ask('POST', BLOCKS, { display_ids, from: '2027-03-02', to: '2027-03-02' })
