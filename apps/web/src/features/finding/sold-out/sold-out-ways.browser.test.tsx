@@ -182,6 +182,33 @@ test('a chosen zone takes fewer spots, or is replaced with its spots', async () 
   expect(readSnapshot().draft.zones).toMatchObject([{ display_id: pier.display_id, id: ZONE, spots: 5 }])
 })
 
+test('a zone that is sold out for the whole day is taken in the parts of the day that are free', async () => {
+  logIn(advertiser)
+  begin()
+  const morning = {
+    name: 'Morning',
+    from: '06:00',
+    to: '10:00',
+    percent: 40,
+    days: 7,
+    plays: 100,
+    total: 900,
+  }
+  answers(calculatePrice, () => {
+    const display = pricedOf(soldOut)
+    const zones = display.zones.map((zone) => ({ ...zone, dayparts: [{ ...morning, spots_free: 4 }] }))
+    return { currency: 'EUR', total: 0, displays: [{ ...display, zones }] }
+  })
+  plan([soldOut], [{ spots: 2 }])
+  const screen = await show(<Plan />)
+  const ways = screen.getByRole('group', { name: 'Instead of Main of Lobby 0' })
+  await ways.getByRole('button', { name: 'Take only Morning' }).click()
+  expect(readSnapshot().draft.zones).toMatchObject([{ id: ZONE, spots: 2, dayparts: ['Morning'] }])
+  expect(ways.query()).toBeNull()
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  expect(readSnapshot().draft.zones[0]?.dayparts ?? []).toEqual([])
+})
+
 test('other dates are taken by one tap, and given back', async () => {
   logIn(advertiser)
   begin()

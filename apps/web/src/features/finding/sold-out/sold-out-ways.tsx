@@ -18,10 +18,10 @@ import {
   type OtherDates,
 } from '../../../shared/sold-out/ways.tsx'
 import { WaitButton } from '../../../shared/waiting-list/wait-button.tsx'
-import { LinkButton } from '../../../ui/button.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
 import type { FindState } from '../find-search.ts'
 import type { Basket } from '../use-basket.ts'
-import { type Want, wantsOf, waysOf } from './wants.ts'
+import { freePartsOf, type Want, wantsOf, waysOf } from './wants.ts'
 import styles from './sold-out-ways.module.css'
 
 interface SoldOutWaysProps {
@@ -99,6 +99,16 @@ function Ways({ display, dates, basket, taking, want }: SoldOutWaysProps & { wan
         ),
       }),
     )
+  const parts = freePartsOf(want)
+  const takeParts = () =>
+    taking.take(
+      i18n._('{name} is taken in these parts of the day: {parts}.', { name, parts: parts.join(', ') }),
+      (now) => ({
+        zones: now.zones.map((each) =>
+          each.id === zone.zone_id && each.display_id === display_id ? { ...each, dayparts: parts } : each,
+        ),
+      }),
+    )
   return (
     <div className={styles.ways} role="group" aria-label={i18n._('Instead of {name}', { name })}>
       <p>
@@ -111,6 +121,11 @@ function Ways({ display, dates, basket, taking, want }: SoldOutWaysProps & { wan
       </p>
       <div className={styles.buttons}>
         <FewerButton free={free} name={name} onTake={takeFewer} />
+        {parts.length > 0 && (
+          <Button size="sm" look="soft" onClick={takeParts}>
+            {i18n._('Take only {parts}', { parts: parts.join(', ') })}
+          </Button>
+        )}
         <DatesButton dates={earlier} words={name} onTake={takeDates} />
         <DatesButton dates={later} words={name} onTake={takeDates} />
         <WaitButton

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PricedZone } from '../../../shared/campaign-price.ts'
 import type { Alternatives, Like } from '../../../shared/sold-out/ways.tsx'
-import { wantsOf, waysOf } from './wants.ts'
+import { freePartsOf, wantsOf, waysOf } from './wants.ts'
 
 const zoneOf = (zone_id: string, spots_free: number): PricedZone => ({
   zone_id,
@@ -40,6 +40,24 @@ test('a chosen zone is sold out where it has fewer free spots than wanted', () =
     { zones: [main], spots: 3, isChosen: true },
   ])
   expect(wantsOf(priced(main, zoneOf('ticker', 0)), [chosen('main', 2)])).toEqual([])
+})
+
+test('of a sold-out zone the parts of the day are offered that have enough spots free', () => {
+  const part = (name: string, spots_free: number, days = 7) => ({
+    name,
+    from: '06:00',
+    to: '10:00',
+    percent: 40,
+    days,
+    plays: 100,
+    total: 400,
+    spots_free,
+  })
+  const main = { ...zoneOf('main', 0), dayparts: [part('Morning', 2), part('Noon', 1), part('Night', 6, 0)] }
+  const [want] = wantsOf(priced(main), [chosen('main', 2)])
+  expect(want && freePartsOf(want)).toEqual(['Morning'])
+  const [whole] = wantsOf(priced(main), [])
+  expect(whole && freePartsOf(whole)).toEqual([])
 })
 
 const from = (start_date: string) => ({ start_date, end_date: start_date, total: 1 })

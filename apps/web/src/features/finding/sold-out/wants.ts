@@ -23,6 +23,13 @@ export function wantsOf(priced: PricedDisplay, zones: Draft['zones']): Want[] {
   return isSoldOut ? [{ zones: priced.zones, spots: 1, isChosen: false }] : []
 }
 
+/** The parts of the day of a chosen zone that have as many spots free as are wanted, though the wanted time has not. Pure. */
+export function freePartsOf({ zones: [zone], spots, isChosen }: Want): string[] {
+  if (!isChosen) return []
+  const parts = zone?.dayparts?.filter(({ spots_free, days }) => days > 0 && spots_free >= spots)
+  return parts?.map(({ name }) => name) ?? []
+}
+
 const nearest = (dates: (OtherDates | null)[], isNearer: (a: OtherDates, b: OtherDates) => boolean) =>
   dates.reduce((best, one) => (best && one ? (isNearer(one, best) ? one : best) : (best ?? one)), null)
 
