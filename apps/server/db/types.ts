@@ -36,11 +36,14 @@ export interface AnnouncementDismissals {
 
 export interface Announcements {
   audience: "all" | "DSO" | "ADV";
+  by_mail: Generated<boolean>;
   content: string;
   created_at: Timestamp;
   ends_on: string;
   id: string;
   link: Generated<string>;
+  mailed_at: Timestamp | null;
+  mailed_up_to: string | null;
   starts_on: string;
   withdrawn_at: Timestamp | null;
 }

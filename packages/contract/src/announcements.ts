@@ -69,8 +69,14 @@ export const listAnnouncements = call({
       state: z.enum(['ahead', 'shown', 'over', 'withdrawn']),
       /** How many people have put it away. */
       dismissed: z.number().int(),
+      /** Whether it also goes out by mail, and when all mails were written. */
+      by_mail: z.boolean(),
+      mailed_at: z.iso.datetime().nullable(),
     }),
-  ),
+  ).extend({
+    /** How many people would get an announcement by mail, by whom it is for. */
+    readers: z.object({ all: z.number().int(), DSO: z.number().int(), ADV: z.number().int() }),
+  }),
 })
 
 export const createAnnouncement = call({
@@ -88,6 +94,8 @@ export const createAnnouncement = call({
     audience: z.enum(AUDIENCES, 'This must be all, DSO or ADV.'),
     starts_on: date,
     ends_on: date,
+    /** Also by mail, on its first day, to those who want such mails. */
+    by_mail: z.boolean('This must be true or false.').default(false),
     /** The announcement whose place it takes, which is withdrawn. */
     replaces: id.optional(),
   }),

@@ -1,4 +1,4 @@
-import { NOTIFICATION_KINDS } from '@plaza/domain/notification-kinds'
+import { MAIL_KINDS, NOTIFICATION_KINDS } from '@plaza/domain/notification-kinds'
 import { z } from 'zod'
 import { call } from './call.ts'
 import { id, text } from './fields.ts'
@@ -109,8 +109,11 @@ export const readAllNotifications = call({
   data: z.object({ count: z.number().int() }),
 })
 
+/** A kind of email: that of a notification, or of announcements. */
+const mailType = z.enum(MAIL_KINDS, 'This kind of email does not exist.')
+
 const mailChoice = z.object({
-  rows: z.array(z.object({ type, mail: z.boolean() })),
+  rows: z.array(z.object({ type: mailType, mail: z.boolean() })),
   count: z.number().int(),
 })
 
@@ -138,7 +141,7 @@ export const saveNotificationSettings = call({
   changes: { kind: 'user', ids: 'params.id' },
   identity: { user: ['params.id'] },
   params: idParams,
-  body: z.object({ mail: z.partialRecord(type, z.boolean('This must be true or false.')) }),
+  body: z.object({ mail: z.partialRecord(mailType, z.boolean('This must be true or false.')) }),
   message: messages.changesSaved,
   data: mailChoice,
 })
@@ -148,7 +151,7 @@ const byLink = {
   feature: 'notifications',
   needs: 'nobody',
   params: z.object({ code: text(1, 200) }),
-  data: z.object({ type, mail: z.boolean() }),
+  data: z.object({ type: mailType, mail: z.boolean() }),
   errors: ['not_found'],
 } as const
 

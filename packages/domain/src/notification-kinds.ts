@@ -40,6 +40,11 @@ export const NOTIFICATION_KINDS = [
 
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
+/** The kinds of emails that people choose: those of notifications, and what the operator announces. */
+export const MAIL_KINDS = [...NOTIFICATION_KINDS, 'announcement'] as const
+
+export type MailKind = (typeof MAIL_KINDS)[number]
+
 const OF_MEMBERS: NotificationKind[] = [
   'plan_given',
   'plan_declined',
@@ -94,4 +99,9 @@ const KINDS_OF: Record<'DSO' | 'ADV' | 'PLATFORM', readonly NotificationKind[]> 
 /** The kinds of notifications for the people of an organization of this type. */
 export function notificationKindsOf(type: 'DSO' | 'ADV' | 'PLATFORM'): readonly NotificationKind[] {
   return KINDS_OF[type]
+}
+
+/** The kinds of emails that the people of an organization of this type choose, in the order of the settings. */
+export function mailKindsOf(type: 'DSO' | 'ADV' | 'PLATFORM'): readonly MailKind[] {
+  return type === 'PLATFORM' ? KINDS_OF[type] : [...KINDS_OF[type], 'announcement']
 }

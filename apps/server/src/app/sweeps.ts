@@ -14,6 +14,7 @@ import { AT_ONCE, refreshDuePrices } from '../supply/from-prices/refresh-from-pr
 import type { Services, SystemScope } from '../base/scope/scope.ts'
 import { forgetKeys, MS_KEPT } from '../base/http/idempotency.ts'
 import { inTransaction } from '../base/postgres/transaction.ts'
+import { mailAnnouncements } from '../people/announcements/mail-announcement.ts'
 import { mailDue } from '../base/notifications/mail-notifications.ts'
 import { nameCities } from '../market/campaigns/name-cities.ts'
 import { fingerprintFiles } from '../market/media-library/fingerprint-files.ts'
@@ -61,6 +62,7 @@ const sweeps = {
   'unconfirmed payments': (scope) => askForUnconfirmed(scope, AT_ONCE),
   'quiet subscriptions': (scope) => askForQuiet(scope, AT_ONCE),
   'granted plans': (scope) => endGranted(scope, AT_ONCE),
+  announcements: (scope) => mailAnnouncements(scope, AT_ONCE),
   'mails that waited': (scope) => mailDue(notificationKinds, scope, AT_ONCE),
 } satisfies Record<string, Sweep>
 

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import type { OrganizationType } from '@plaza/contract/call'
 import { IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { useKeyWords } from '../ui/keys/use-keys.ts'
 import { navigationOf } from './navigation.ts'
 import styles from './search-button.module.css'
 
@@ -12,6 +13,7 @@ const SearchDialog = lazy(async () => ({
 /** Opens the search over everything, by a press or by Ctrl+K. */
 export function SearchButton({ type }: { type: OrganizationType }) {
   const [open, setOpen] = useState(false)
+  useKeyWords(i18n._('Everywhere'), { 'Ctrl K': i18n._('Search everything') })
   useEffect(() => {
     function press(event: KeyboardEvent): void {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return

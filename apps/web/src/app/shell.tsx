@@ -9,6 +9,7 @@ import { type Session, useSession } from '../lib/session.ts'
 import { hasTestPayments } from '../lib/test-payments.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
 import { IconButton } from '../ui/button.tsx'
+import { useKeys } from '../ui/keys/use-keys.ts'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { Pending } from './pending.tsx'
 import { SearchButton } from './search-button.tsx'
@@ -87,7 +88,11 @@ export function Shell() {
 
 const TopMenus = lazy(async () => ({ default: (await import('./top-menus.tsx')).TopMenus }))
 
+const KeysDialog = lazy(async () => ({ default: (await import('../ui/keys/keys-dialog.tsx')).KeysDialog }))
+
 function TopBar({ session, onMenu }: { session: Session; onMenu: () => void }) {
+  const [keys, setKeys] = useState(false)
+  useKeys(i18n._('Everywhere'), { '?': { words: i18n._('These keys'), act: () => setKeys(true) } })
   return (
     <header className={styles.top}>
       <div className={styles.phone}>
@@ -101,8 +106,9 @@ function TopBar({ session, onMenu }: { session: Session; onMenu: () => void }) {
       </span>
       <div className={styles.menus}>
         <Suspense>
-          <TopMenus userInfo={session.userInfo} />
+          <TopMenus userInfo={session.userInfo} onKeys={() => setKeys(true)} />
         </Suspense>
+        <Suspense>{keys && <KeysDialog onClose={() => setKeys(false)} />}</Suspense>
       </div>
     </header>
   )

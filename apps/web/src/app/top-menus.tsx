@@ -5,6 +5,7 @@ import {
   IconArrowsExchange,
   IconCheck,
   IconDeviceDesktop,
+  IconKeyboard,
   IconLogout,
   IconMoon,
   IconSettings,
@@ -24,12 +25,12 @@ import { IconButton } from '../ui/button.tsx'
 import styles from './user-menu.module.css'
 
 /** The top bar's menus; loaded after the first screen, since nothing waits for them. */
-export function TopMenus({ userInfo }: { userInfo: UserInfo }) {
+export function TopMenus({ userInfo, onKeys }: { userInfo: UserInfo; onKeys: () => void }) {
   return (
     <>
       <Bell />
       <SchemeMenu />
-      <UserMenu userInfo={userInfo} />
+      <UserMenu userInfo={userInfo} onKeys={onKeys} />
     </>
   )
 }
@@ -70,7 +71,7 @@ function SchemeMenu() {
   )
 }
 
-function UserMenu({ userInfo }: { userInfo: UserInfo }) {
+function UserMenu({ userInfo, onKeys }: { userInfo: UserInfo; onKeys: () => void }) {
   return (
     <Menu width={240}>
       <Menu.Target>
@@ -96,6 +97,15 @@ function UserMenu({ userInfo }: { userInfo: UserInfo }) {
           renderRoot={(props) => <Link to="/settings/$profile" params={{ profile: 'profile' }} {...props} />}
         >
           {i18n._('Settings')}
+        </Menu.Item>
+        {/* A phone has no keys. */}
+        <Menu.Item
+          visibleFrom="sm"
+          leftSection={<IconKeyboard size={16} aria-hidden="true" />}
+          rightSection={<kbd aria-hidden="true">?</kbd>}
+          onClick={onKeys}
+        >
+          {i18n._('Keys of this screen')}
         </Menu.Item>
         <ActForItems presentOrgId={userInfo.org_id} />
         <Menu.Divider />

@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core'
-import type { NotificationKind } from '@plaza/domain/notification-kinds'
+import type { MailKind } from '@plaza/domain/notification-kinds'
 
 /** What happens where a notification of this kind is sent, as the beginning of a sentence. */
-export function kindWords(kind: NotificationKind): string {
-  const words: Record<NotificationKind, () => string> = {
+export function kindWords(kind: MailKind): string {
+  const words: Record<MailKind, () => string> = {
     campaign_requested: () => i18n._('An advertiser asks for your approval'),
     approved_by_rule: () => i18n._('A rule of yours approves a request'),
     request_approved: () => i18n._('An owner approves a campaign'),
@@ -37,6 +37,7 @@ export function kindWords(kind: NotificationKind): string {
     access_changed: () => i18n._('Access to act for your organization is given or withdrawn'),
     grant_changed: () => i18n._('You can no longer act for another organization'),
     deletion_asked: () => i18n._('An organization asks to delete something'),
+    announcement: () => i18n._('The operator announces something'),
     deletion_decided: () => i18n._('The platform decides what you asked to delete'),
   }
   return words[kind]()

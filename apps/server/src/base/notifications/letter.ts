@@ -4,7 +4,7 @@ import type { Letter } from '../mail/compose.ts'
 import type { Services } from '../scope/scope.ts'
 import { commentOf, wordsOf, type Kinds } from './kinds.ts'
 import type { Mailed } from './mails-repo.ts'
-import { unsubscribeCode } from './unsubscribe-code.ts'
+import { unsubscribeCode, type MailsOfKind } from './unsubscribe-code.ts'
 
 type AllMailed = [Mailed, ...Mailed[]]
 
@@ -38,13 +38,12 @@ const sectionsOf = (kinds: Kinds, { config }: Writing, all: AllMailed): NonNulla
   })
 }
 
-/** What the reader can do about mails of this kind: choose among all, or switch it off without a login. */
-const choicesOf = (
+/** What the reader can do about mails of a kind: choose among all, or switch it off without a login. */
+export function choicesOf(
   { config, secret }: Writing,
-  { kind }: Mailed,
-  userId: string,
-): Pick<Letter, 'links' | 'unsubscribe'> => {
-  const code = unsubscribeCode(secret, { userId, kind })
+  mails: MailsOfKind,
+): Pick<Letter, 'links' | 'unsubscribe'> {
+  const code = unsubscribeCode(secret, mails)
   const address = siteAddress(config, unsubscribe.path.replace('{code}', code))
   return {
     links: [
@@ -67,6 +66,6 @@ export function letterOf(kinds: Kinds, writing: Writing, all: AllMailed, userId:
       ? { sections }
       : { action: { label: action, url: siteAddress(writing.config, link) } }),
     notes: [`This email is about ${all[0].org_name}.`],
-    ...choicesOf(writing, all[0], userId),
+    ...choicesOf(writing, { userId, kind: all[0].kind }),
   }
 }

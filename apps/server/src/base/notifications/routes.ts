@@ -6,7 +6,7 @@ import {
   toggleIsCommentRead,
   toggleIsRead,
 } from '@plaza/contract/notifications'
-import { NOTIFICATION_KINDS, notificationKindsOf } from '@plaza/domain/notification-kinds'
+import { MAIL_KINDS, mailKindsOf } from '@plaza/domain/notification-kinds'
 import type { CallScope } from '../scope/scope.ts'
 import { badInput } from '../failure.ts'
 import { route, type Route } from '../http/mount.ts'
@@ -48,7 +48,7 @@ const markThem = async (
 /** Shows which kinds come by mail, of those that the actor's organization gets. */
 const showMailChoice = async (scope: CallScope) => {
   const muted = await findMuted(scope)
-  const rows = notificationKindsOf(scope.actor.orgType).map((type) => ({
+  const rows = mailKindsOf(scope.actor.orgType).map((type) => ({
     type,
     mail: !muted.includes(type),
   }))
@@ -72,8 +72,8 @@ export function notificationRoutes(kinds: Kinds): Route[] {
     route(getNotificationSettings, showMailChoice),
     route(saveNotificationSettings, async (scope, { body: { mail } }) => {
       await changeMuted(scope, {
-        muted: NOTIFICATION_KINDS.filter((kind) => mail[kind] === false),
-        wanted: NOTIFICATION_KINDS.filter((kind) => mail[kind] === true),
+        muted: MAIL_KINDS.filter((kind) => mail[kind] === false),
+        wanted: MAIL_KINDS.filter((kind) => mail[kind] === true),
       })
       return showMailChoice(scope)
     }),

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { NOTIFICATION_KINDS, type NotificationKind } from '@plaza/domain/notification-kinds'
+import { MAIL_KINDS, type MailKind } from '@plaza/domain/notification-kinds'
 
 /** The emails of one kind to one user. */
 export interface MailsOfKind {
   userId: string
-  kind: NotificationKind
+  kind: MailKind
 }
 
 const CODE = /^([\w-]{22})\.([a-z_]{1,40})\.([\w-]{24})$/
@@ -30,7 +30,7 @@ export function unsubscribeCode(secret: Buffer, mails: MailsOfKind): string {
 /** Reads whose emails of which kind a code is about; null where it was not signed by this installation. */
 export function readUnsubscribeCode(secret: Buffer, code: string): MailsOfKind | null {
   const [, user = '', named = '', given = ''] = CODE.exec(code) ?? []
-  const kind = NOTIFICATION_KINDS.find((one) => one === named)
+  const kind = MAIL_KINDS.find((one) => one === named)
   if (!kind) return null
   const mails = { userId: asUuid(user), kind }
   const [wanted, found] = [mac(secret, mails), Buffer.from(given, 'base64url')]

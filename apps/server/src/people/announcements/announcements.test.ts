@@ -1,5 +1,7 @@
+import { sweepAll } from '../../app/sweeps.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { admin, signUp, type TestActor } from '../../../test/actors.ts'
+import { client } from '../../../test/client.ts'
 import { rowsOf } from '../../../test/lists.ts'
 import { expectGuarded, faultsOf } from '../../../test/rights.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
@@ -74,6 +76,55 @@ it('is over with its last day, by the operator’s calendar', async () => {
   expect(await shownTo(buyer)).toContain('Today alone.')
   await server.stay(24)
   expect(await shownTo(buyer)).not.toContain('Today alone.')
+})
+
+it('goes out by mail, on its first day, to those whom it is for and who want it', async () => {
+  const [reader, muted, other] = await Promise.all([
+    signUp(server, 'DSO'),
+    signUp(server, 'DSO'),
+    signUp(server, 'ADV'),
+  ])
+  const { db } = server.services
+  for (const { id } of [reader, muted, other]) {
+    await db
+      .updateTable('users')
+      .set({ address_confirmed_at: server.services.clock.now() })
+      .where('id', '=', id)
+      .execute()
+  }
+  const choice = `/api/savvy/app-notifications/settings/${muted.id}`
+  expect((await muted.ask('GET', choice)).data.rows).toContainEqual({ type: 'announcement', mail: true })
+  expect((await muted.ask('PUT', choice, { mail: { announcement: false } })).status).toBe(200)
+  const { readers } = (await platform.ask('GET', ALL)).data
+  expect(readers).toEqual({ all: readers.DSO + readers.ADV, DSO: 1, ADV: 1 })
+  const id = await announce({
+    content: 'Prices rise in May. Tell us what you think.',
+    audience: 'DSO',
+    by_mail: true,
+    starts_on: '2027-02-03',
+    ends_on: '2027-02-03',
+  })
+  const mails = () =>
+    db.selectFrom('mails').selectAll().where('key', 'like', `announcement:${id}:%`).execute()
+  const quiet = { info: () => {}, error: (fault: unknown) => expect.fail(String(fault)) } as never
+  await sweepAll(server.services, quiet, ['announcements'])
+  expect(await mails()).toEqual([])
+  await server.stay(24)
+  await sweepAll(server.services, quiet, ['announcements'])
+  await sweepAll(server.services, quiet, ['announcements'])
+  const [mail, ...more] = await mails()
+  expect(more).toEqual([])
+  expect(mail).toMatchObject({ to_address: reader.email, subject: 'Prices rise in May.' })
+  expect(mail?.body_text).toContain('Tell us what you think.')
+  expect(mail?.body_text).toContain('Stop emails of this kind')
+  const [row] = await rowsOf(platform, ALL, { sorted_by: 'created_at', sort: 'desc' })
+  expect(row).toMatchObject({ id, by_mail: true, mailed_at: expect.any(String) })
+  const [, code = ''] = /unsubscribe#code=(\S+)/.exec(mail?.body_text ?? '') ?? []
+  const off = await client(server.url)('PUT', `/api/savvy/app-notifications/mail-choice/${code}`, {
+    mail: false,
+  })
+  expect(off.data).toEqual({ type: 'announcement', mail: false })
+  expect((await platform.ask('GET', ALL)).data.readers.DSO).toBe(0)
 })
 
 it('is written by the platform alone, and bad input is named', async () => {

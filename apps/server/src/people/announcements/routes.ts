@@ -17,7 +17,14 @@ export const announcementRoutes = [
     if (!(await repo.dismiss(scope, id))) throw new Failure('not_found')
     return { id }
   }),
-  route(listAnnouncements, (scope, { query }) => repo.listAll(scope, query)),
+  route(listAnnouncements, async (scope, { query }) => {
+    const { rows, ...counted } = await repo.listAll(scope, query)
+    return {
+      ...counted,
+      rows: rows.map((row) => ({ ...row, mailed_at: row.mailed_at?.toISOString() ?? null })),
+      readers: await repo.countReaders(scope),
+    }
+  }),
   route(createAnnouncement, async (scope, { body: { replaces, ...announcement } }) => {
     if (announcement.ends_on < announcement.starts_on) {
       throw badInput({ path: 'ends_on', message: 'This must be the first day or a day after it.' })

@@ -6,6 +6,8 @@ import { formatDate, formatNumber } from '../../lib/format.ts'
 import { countryName } from '../../shared/country-choices.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
+import { WordHelp } from '../../shared/word-help/word-help.tsx'
+import { RowMenu } from '../../ui/list-page/row-menu.tsx'
 import cards from '../../ui/cards/cards.module.css'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { KeyValue } from '../../ui/key-value.tsx'
@@ -38,7 +40,7 @@ function useListed({ id, type }: Pick<Overview, 'id' | 'type'>): ListedOrganizat
   return ofAdvertisers && ofAdvertiser(ofAdvertisers)
 }
 
-/** What can be done about an organization, as buttons. */
+/** What can be done about an organization: the first, acting for it, as a button, and the rest in a menu. */
 function Actions({ organization }: { organization: ListedOrganization }) {
   const [open, setOpen] = useState<'plan' | 'owner' | null>(null)
   const actionsOf = useOrganizationActions({
@@ -46,16 +48,18 @@ function Actions({ organization }: { organization: ListedOrganization }) {
     onOwner: () => setOpen('owner'),
   })
   const close = () => setOpen(null)
+  const [first, ...others] = actionsOf(organization)
   return (
-    <div className={styles.marks}>
-      {actionsOf(organization).map(({ label, icon, danger, onSelect }) => (
-        <Button key={label} size="sm" look={danger ? 'quiet' : 'soft'} icon={icon} onClick={onSelect}>
-          {label}
+    <>
+      <RowMenu name={organization.name} actions={others} />
+      {first && (
+        <Button look="main" icon={first.icon} onClick={first.onSelect}>
+          {first.label}
         </Button>
-      ))}
+      )}
       {open === 'plan' && <PlanDialog organizations={[organization]} onClose={close} onDone={close} />}
       {open === 'owner' && <OwnerDialog organization={organization} onClose={close} />}
-    </div>
+    </>
   )
 }
 
@@ -85,11 +89,8 @@ function Facts({ overview }: { overview: Overview }) {
 }
 
 function Content({ overview }: { overview: Overview }) {
-  const listed = useListed(overview)
   return (
     <div className={styles.screen}>
-      {listed && <OrganizationMarks organization={listed} />}
-      {listed && <Actions organization={listed} />}
       <Facts overview={overview} />
       <div className={cards.parts}>
         <PeopleCard orgId={overview.id} />
@@ -103,21 +104,45 @@ function Content({ overview }: { overview: Overview }) {
   )
 }
 
-/** Everything about an organization, for the platform's admins. */
-export function OrganizationScreen() {
-  const { orgId } = route.useParams()
-  const query = useQuery(overviewQuery(orgId))
-  const { data } = query
+/** The page of an organization that is known. */
+function Known({ overview }: { overview: Overview }) {
+  const listed = useListed(overview)
   const back =
-    data?.type === 'ADV' ? (
+    overview.type === 'ADV' ? (
       <BackLink to="/admin-advertisers">{i18n._('Advertisers')}</BackLink>
     ) : (
       <BackLink to="/admin-display-owner">{i18n._('Display owners')}</BackLink>
     )
   return (
-    <Page title={data?.name ?? i18n._('Organization')} above={back}>
-      {query.isError && !data && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
-      {data && <Content overview={data} />}
+    <Page
+      title={overview.name}
+      above={back}
+      mark={
+        listed && (
+          <>
+            <OrganizationMarks organization={listed} />
+            <WordHelp term="restrict_invoices" />
+          </>
+        )
+      }
+      actions={listed && <Actions organization={listed} />}
+    >
+      <Content overview={overview} />
+    </Page>
+  )
+}
+
+/** Everything about an organization, for the platform's admins. */
+export function OrganizationScreen() {
+  const { orgId } = route.useParams()
+  const query = useQuery(overviewQuery(orgId))
+  if (query.data) return <Known overview={query.data} />
+  return (
+    <Page
+      title={i18n._('Organization')}
+      above={<BackLink to="/admin-display-owner">{i18n._('Display owners')}</BackLink>}
+    >
+      {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
     </Page>
   )
 }

@@ -7,7 +7,7 @@ import { useAddRule } from '../../shared/approval-rules/queries.ts'
 import type { ApprovalRequest, Campaign } from '../../shared/campaign-details/queries.ts'
 import { type Answer, useDecision } from '../../shared/decision/use-decision.ts'
 import { Button } from '../../ui/button.tsx'
-import { useKeys } from '../../ui/use-keys.ts'
+import { useKeys } from '../../ui/keys/use-keys.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import styles from './answer-bar.module.css'
 
@@ -62,11 +62,15 @@ export function AnswerBar(props: AnswerBarProps) {
     // The question is read where the focus is, and Enter answers it.
     setTimeout(() => button.current?.focus())
   }
-  useKeys({
-    a: deciding ? undefined : () => (asking || (quick && !doubtful) ? approve() : ask()),
-    r: deciding ? undefined : () => setReason('rejected'),
-    c: deciding ? undefined : () => setReason('correction'),
-    Escape: asking ? () => setAsking(false) : undefined,
+  const unlessDeciding = (act: () => void) => (deciding ? undefined : act)
+  useKeys(i18n._('Requests'), {
+    a: {
+      words: i18n._('Approve; press it again to confirm'),
+      act: unlessDeciding(() => (asking || (quick && !doubtful) ? approve() : ask())),
+    },
+    r: { words: i18n._('Reject, with a reason'), act: unlessDeciding(() => setReason('rejected')) },
+    c: { words: i18n._('Ask for a correction'), act: unlessDeciding(() => setReason('correction')) },
+    Escape: { words: i18n._('Do not approve yet'), act: asking ? () => setAsking(false) : undefined },
   })
   const words = i18n._('{n, plural, one {Approve # display} other {Approve # displays}}', { n: displays })
   return (

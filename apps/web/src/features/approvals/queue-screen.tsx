@@ -20,8 +20,7 @@ import { isPast, useLastPage } from '../../ui/list-page/use-last-page.ts'
 import { useListState } from '../../ui/list-page/use-list.ts'
 import { Page } from '../../ui/page.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
-import { useKeys } from '../../ui/use-keys.ts'
-import { KeysDialog } from './keys-dialog.tsx'
+import { useKeys } from '../../ui/keys/use-keys.ts'
 import { ManyBar } from './many-bar.tsx'
 import { queueQueryOf, requestsQuery, type RequestRow, type Show } from './queries.ts'
 import { QueueList } from './queue-list.tsx'
@@ -160,18 +159,21 @@ interface QueueKeysProps {
   decides: boolean
 }
 
-/** The keys of the queue, and what lists them. Those of the answers are with the answers. */
+/** The keys of the queue. Those of the answers are with the answers. */
 function QueueKeys({ rows, chosen, onPrevious, onNext, decides }: QueueKeysProps) {
-  const [help, setHelp] = useState(false)
   const { has, set } = useSelection<RequestRow>()
   const row = rows.find(({ id }) => id === chosen)
-  useKeys({
-    j: onNext,
-    k: onPrevious,
-    x: row?.can.decide && decides ? () => set([row], !has(row.id)) : undefined,
-    '?': () => setHelp(true),
+  useKeys(i18n._('Requests'), {
+    j: { words: i18n._('The next request'), act: onNext },
+    k: { words: i18n._('The request before'), act: onPrevious },
+    ...(decides && {
+      x: {
+        words: i18n._('Select, to answer several together'),
+        act: row?.can.decide ? () => set([row], !has(row.id)) : undefined,
+      },
+    }),
   })
-  return help && <KeysDialog onClose={() => setHelp(false)} />
+  return null
 }
 
 /** The empty queue. Having nothing to do is good news; never having had a request needs a next step. */

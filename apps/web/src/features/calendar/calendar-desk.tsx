@@ -1,9 +1,10 @@
+import { i18n } from '@lingui/core'
 import { useMemo, useRef, useState } from 'react'
 import { useMay } from '../../lib/may.ts'
 import { todayAt } from '../../lib/today.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { UndoNote } from '../../ui/undo-note.tsx'
-import { useKeys } from '../../ui/use-keys.ts'
+import { useKeys } from '../../ui/keys/use-keys.ts'
 import { CalendarTools } from './calendar-tools.tsx'
 import { CalendarGrid, ROW_PX } from './calendar-grid.tsx'
 import { othersBeside, sumOf } from './cells.ts'
@@ -43,14 +44,29 @@ export function CalendarDesk({ state, onState }: CalendarViewProps) {
   const mayPrice = useMay('rate-schedule:update')
   const mayBlock = useMay('display:update')
   const mayClose = useMay('location:update')
-  useKeys({
-    b: chosen && mayBlock ? () => void changes.blockAll(chosen) : undefined,
-    c:
-      chosen && mayClose
-        ? () => void changes.close(chosen, !sumOf(picked, zone, from, chosen.days).closed)
-        : undefined,
-    r: chosen && mayPrice && mayBlock ? () => void changes.reset(chosen) : undefined,
-    Escape: clear,
+  useKeys(i18n._('Chosen days'), {
+    ...(mayBlock && {
+      b: {
+        words: i18n._('Block all free spots'),
+        act: chosen ? () => void changes.blockAll(chosen) : undefined,
+      },
+    }),
+    ...(mayClose && {
+      c: {
+        words: i18n._('Close the places, or open them again'),
+        act: chosen
+          ? () => void changes.close(chosen, !sumOf(picked, zone, from, chosen.days).closed)
+          : undefined,
+      },
+    }),
+    ...(mayPrice &&
+      mayBlock && {
+        r: {
+          words: i18n._('Take special prices and blocks back'),
+          act: chosen ? () => void changes.reset(chosen) : undefined,
+        },
+      }),
+    Escape: { words: i18n._('Choose nothing'), act: clear },
   })
   useUndoKey(changes.undo)
 

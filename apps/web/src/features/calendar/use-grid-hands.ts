@@ -1,4 +1,6 @@
+import { i18n } from '@lingui/core'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { useKeyWords } from '../../ui/keys/use-keys.ts'
 import type { Spot } from './selection.ts'
 
 /** What hands do on the grid. */
@@ -41,6 +43,15 @@ const within = (value: number, most: number): number => Math.max(0, Math.min(mos
 export function useGridHands(hands: GridHands) {
   const dragging = useRef<Spot | null>(null)
   const { rows, columns, at, anchor } = hands
+  useKeyWords(i18n._('Days of the calendar'), {
+    '← ↑ ↓ →': i18n._('Go to another day or display'),
+    'Shift ← →': i18n._('Choose up to there'),
+    Enter: i18n._('Choose this day'),
+    Space: i18n._('Add the display to what is chosen'),
+    'Home End': i18n._('The first and the last day'),
+    'PageUp PageDown': i18n._('Earlier and later days'),
+    '0–9': i18n._('Type a price for what is chosen'),
+  })
 
   function down(event: PointerEvent) {
     const spot = spotOf(event.target)

@@ -1,4 +1,6 @@
+import { i18n } from '@lingui/core'
 import { useEffect, useRef } from 'react'
+import { useKeyWords } from '../../ui/keys/use-keys.ts'
 
 const FIELDS = 'input, textarea, select, [contenteditable="true"]'
 
@@ -6,6 +8,7 @@ const FIELDS = 'input, textarea, select, [contenteditable="true"]'
 export function useUndoKey(undo: () => unknown): void {
   const latest = useRef(undo)
   latest.current = undo
+  useKeyWords(i18n._('Chosen days'), { 'Ctrl Z': i18n._('Take back what was done last') })
   useEffect(() => {
     function press(event: KeyboardEvent): void {
       if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.key.toLowerCase() !== 'z') return

@@ -16,6 +16,7 @@ import { useField } from '../../ui/form/use-field.tsx'
 import { useZodForm } from '../../ui/form/use-zod-form.ts'
 import type { Control } from 'react-hook-form'
 import type { z } from 'zod'
+import { HelpedField } from '../../shared/word-help/word-help.tsx'
 import type { DisplayRow } from './queries.ts'
 
 interface AudienceDialogProps {
@@ -50,13 +51,15 @@ export function AudienceDialog({ display, onClose }: AudienceDialogProps) {
             required
           />
           <AsOfField control={control} latest={today} />
-          <SelectField
-            control={control}
-            name="audience.basis"
-            label={i18n._('Basis')}
-            required
-            choices={AUDIENCE_BASES.map((value) => ({ value, label: basisChoice(value) }))}
-          />
+          <HelpedField term="basis">
+            <SelectField
+              control={control}
+              name="audience.basis"
+              label={i18n._('Basis')}
+              required
+              choices={AUDIENCE_BASES.map((value) => ({ value, label: basisChoice(value) }))}
+            />
+          </HelpedField>
           <TextField
             control={control}
             name="audience.source"

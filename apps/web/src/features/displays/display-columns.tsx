@@ -11,6 +11,7 @@ import { factsOf } from './display-words.ts'
 import type { DisplayRow } from './queries.ts'
 import { TakenBars } from './taken-bars.tsx'
 import { AvailabilityCell, VisibilityStatus } from './visibility-status.tsx'
+import { WordHelp } from '../../shared/word-help/word-help.tsx'
 import styles from './display-columns.module.css'
 
 const column = listColumns<DisplayRow>()
@@ -81,6 +82,7 @@ export function displayColumns(maySelect: boolean) {
     column.accessor('visibilityStatus', {
       header: () => i18n._('Visibility Status'),
       cell: ({ row: { original } }) => <AvailabilityCell {...original} />,
+      meta: { help: <WordHelp term="visibility_status" /> },
     }),
     column.accessor('layout', {
       header: () => i18n._('Layout'),

@@ -45,9 +45,26 @@ const ToSettings = () => (
   <Link {...toSettings}>{i18n._('Choose among all kinds of emails in the settings')}</Link>
 )
 
+/** What the page says of announcements, which stand on the screens and under no bell. */
+function announcementWords(mail: boolean, isChosen: boolean) {
+  if (!mail) {
+    return {
+      title: i18n._('You are unsubscribed'),
+      line: i18n._('You get no more announcements by email. Plaza still shows them on its screens.'),
+    }
+  }
+  return isChosen
+    ? { title: i18n._('You are subscribed again'), line: i18n._('You get announcements by email again.') }
+    : {
+        title: i18n._('Stop these emails?'),
+        line: i18n._('You would get no more announcements by email. Plaza still shows them on its screens.'),
+      }
+}
+
 /** What the page says: the question before a choice, and after it what was chosen. */
 function wordsOf({ type, mail }: Choice, isChosen: boolean) {
   const kind = kindWords(type)
+  if (type === 'announcement') return announcementWords(mail, isChosen)
   if (!mail) {
     return {
       title: i18n._('You are unsubscribed'),

@@ -18,6 +18,7 @@ import { Page } from '../../ui/page.tsx'
 import { Pictured } from '../../ui/pictured.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
 import { RateScheduleDetail } from './detail/rate-schedule-detail.tsx'
+import { WordHelp } from '../../shared/word-help/word-help.tsx'
 import { type RateSchedule, type RateScheduleRow, rateSchedulesQuery } from './queries.ts'
 
 const route = getRouteApi('/shell/rate-schedules')
@@ -114,11 +115,12 @@ function rateScheduleColumns() {
     column.accessor('totalPlaylistTime', {
       header: () => i18n._('Playlist Time'),
       cell: ({ getValue }) => <span className="num">{formatDuration(getValue())}</span>,
+      meta: { help: <WordHelp term="playlist_time" /> },
     }),
     column.accessor('noOfZones', {
       header: () => i18n._('Number of Zones'),
       cell: ({ getValue }) => formatNumber(getValue()),
-      meta: { align: 'end', skeleton: 30 },
+      meta: { align: 'end', skeleton: 30, help: <WordHelp term="zone" /> },
     }),
     column.accessor('noOfDisplays', {
       header: () => i18n._('Displays'),

@@ -5,8 +5,11 @@ import {
   tableFeatures,
   type ColumnDef,
 } from '@tanstack/react-table'
+import type { ReactNode } from 'react'
 
 export interface ListColumnMeta {
+  /** What explains the heading, beside it. */
+  help?: ReactNode
   /** Aligns numbers at the end of their column. */
   align?: 'end'
   /** Width of the grey bar while rows are loaded. */

@@ -87,6 +87,7 @@ export function ListPage<R extends object>(props: ListPageProps<R>) {
         <div className={styles.tools}>
           {props.searchLabel && (
             <SearchField
+              byKey
               label={props.searchLabel}
               hint={props.searchHint}
               value={state.search ?? ''}

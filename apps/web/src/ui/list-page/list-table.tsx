@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { Header, Row } from '@tanstack/react-table'
-import type { MouseEvent, ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useId } from 'react'
 import { SkeletonBar, SkeletonLines } from '../skeleton.tsx'
 import type { ListFeatures } from './columns.ts'
 import { type RowAction, RowMenu } from './row-menu.tsx'
@@ -139,11 +139,15 @@ interface SortHeaderProps<R extends object> {
 /** A column's heading; a button where the server can sort by it. */
 function SortHeader<R extends object>({ header, children }: SortHeaderProps<R>) {
   const { column } = header
-  const align = column.columnDef.meta?.align
+  const { align, help } = column.columnDef.meta ?? {}
+  // The heading is the name of its column, and what explains it is none of that.
+  const id = useId()
+  const named = help ? { 'aria-labelledby': id } : {}
   if (!column.getCanSort()) {
     return (
-      <th scope="col" data-align={align}>
-        {children}
+      <th scope="col" data-align={align} {...named}>
+        <span id={id}>{children}</span>
+        {help}
       </th>
     )
   }
@@ -151,9 +155,10 @@ function SortHeader<R extends object>({ header, children }: SortHeaderProps<R>) 
   const Arrow = sorted === 'desc' ? IconArrowDown : IconArrowUp
   const ariaSort = sorted ? (sorted === 'desc' ? 'descending' : 'ascending') : 'none'
   return (
-    <th scope="col" data-align={align} aria-sort={ariaSort}>
+    <th scope="col" data-align={align} aria-sort={ariaSort} {...named}>
       <button
         type="button"
+        id={id}
         className={styles.sort}
         data-sorted={sorted || undefined}
         onClick={column.getToggleSortingHandler()}
@@ -161,6 +166,7 @@ function SortHeader<R extends object>({ header, children }: SortHeaderProps<R>) 
         {children}
         <Arrow size={14} aria-hidden="true" />
       </button>
+      {help}
     </th>
   )
 }

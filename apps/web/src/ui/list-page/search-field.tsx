@@ -2,9 +2,11 @@ import { CloseButton, TextInput } from '@mantine/core'
 import { i18n } from '@lingui/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useKeys } from '../keys/use-keys.ts'
 import styles from './list-page.module.css'
 
 const PAUSE_MS = 250
+const NO_KEYS = {}
 
 interface SearchFieldProps {
   label: string
@@ -12,11 +14,15 @@ interface SearchFieldProps {
   /** The icon, a magnifying glass unless given. */
   icon?: ReactNode
   value: string
+  /** Whether / leads to it, as on the list of a screen. */
+  byKey?: boolean
   onSearch: (text: string) => void
 }
 
 /** A search field that waits for a pause in typing. Follows the address when that changes elsewhere. */
-export function SearchField({ label, hint, icon, value, onSearch }: SearchFieldProps) {
+export function SearchField({ label, hint, icon, value, byKey, onSearch }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  useKeys(i18n._('This list'), byKey ? { '/': { words: label, act: () => input.current?.focus() } } : NO_KEYS)
   const [text, setText] = useState(value)
   const sent = useRef(value)
   const latest = useRef(onSearch)
@@ -40,6 +46,7 @@ export function SearchField({ label, hint, icon, value, onSearch }: SearchFieldP
 
   return (
     <TextInput
+      ref={input}
       className={styles.search}
       type="text"
       role="searchbox"

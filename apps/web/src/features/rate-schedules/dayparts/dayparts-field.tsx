@@ -14,6 +14,7 @@ import type { EditorForm } from '../editor/zones-field.tsx'
 import type { ZoneDraft } from '../zone-draft.ts'
 import { type DaypartDraft, exampleParts, inOrder, nextPart, spanOf } from './daypart-draft.ts'
 import { DaypartStrip } from './daypart-strip.tsx'
+import { WordHelp } from '../../../shared/word-help/word-help.tsx'
 import styles from './dayparts.module.css'
 
 interface DaypartsFieldProps {
@@ -47,7 +48,9 @@ export function DaypartsField({ form: { control }, currency }: DaypartsFieldProp
     >
       <div className={styles.head}>
         <div>
-          <h2>{i18n._('Parts of the day')}</h2>
+          <h2>
+            {i18n._('Parts of the day')} <WordHelp term="daypart" />
+          </h2>
           <p className="dim note">
             {parts.length > 0
               ? i18n._(

@@ -12,6 +12,7 @@ import { DaypartsField } from '../dayparts/dayparts-field.tsx'
 import { LeastFields } from './least-fields.tsx'
 import { DisplaysField } from './displays-field.tsx'
 import { type EditorForm, ZonesField } from './zones-field.tsx'
+import { HelpedField } from '../../../shared/word-help/word-help.tsx'
 import styles from './editor.module.css'
 
 interface RateScheduleFormProps {
@@ -52,13 +53,15 @@ function BasicsCard({ form: { control } }: { form: EditorForm }) {
   return (
     <section className={`card ${styles.pad} ${styles.basics}`} aria-label={i18n._('Name and loop')}>
       <TextField control={control} name="name" label={i18n._('Name')} required />
-      <NumberField
-        control={control}
-        name="totalPlaylistTime"
-        label={i18n._('Loop length')}
-        unit={i18n._('seconds')}
-        required
-      />
+      <HelpedField term="loop">
+        <NumberField
+          control={control}
+          name="totalPlaylistTime"
+          label={i18n._('Loop length')}
+          unit={i18n._('seconds')}
+          required
+        />
+      </HelpedField>
     </section>
   )
 }

@@ -3,11 +3,12 @@ import { AXES } from '@plaza/domain/zone-axes'
 import type { Handle } from '@plaza/domain/zone-snapping'
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef } from 'react'
 import { boxStyle, type FrameBox, ZoneFrame } from '../../../shared/zone-frame/zone-frame.tsx'
+import { useKeyWords } from '../../../ui/keys/use-keys.ts'
 import { framesOf, type ZoneDraft } from '../zone-draft.ts'
 import { gridOf, type ScreenShape, stepOf } from './screen-shape.ts'
 import type { Edits } from './use-layout-edits.ts'
 import type { Dragged, ZoneDrag } from './use-zone-drag.ts'
-import { actionOf, type ZoneAction } from './zone-keys.ts'
+import { actionOf, type ZoneAction, zoneKeyWords } from './zone-keys.ts'
 import { placeText, sizeText } from './zone-words.ts'
 import styles from './canvas.module.css'
 
@@ -31,6 +32,7 @@ export function ZoneCanvas(props: ZoneCanvasProps) {
   const frames = framesOf(zones)
   const pressed = useRef(0)
   const refocus = useRef(false)
+  useKeyWords(i18n._('Zones of the frame'), zoneKeyWords())
 
   // When the focused zone is removed, the zone that is selected now takes the focus.
   useLayoutEffect(() => {

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core'
 import type { Axis } from '@plaza/domain/zone-axes'
 
 /** The effect of a key on the zone that has the focus. */
@@ -15,6 +16,21 @@ const ARROWS: Record<string, { axis: Axis; direction: -1 | 1 } | undefined> = {
 }
 
 const LETTERS: Record<string, 'split' | 'stack' | 'grow' | undefined> = { s: 'split', k: 'stack', f: 'grow' }
+
+/** What the keys do, for the list of keys. */
+export function zoneKeyWords(): Record<string, string> {
+  return {
+    '← ↑ ↓ →': i18n._('Move the zone'),
+    'Shift ←': i18n._('Make it wider or narrower, higher or lower'),
+    'Alt ←': i18n._('In the finest steps'),
+    S: i18n._('Split it into two beside each other'),
+    K: i18n._('Split it into two above each other'),
+    F: i18n._('Fill the free space around it'),
+    Delete: i18n._('Remove it'),
+    'Ctrl Z': i18n._('Take back'),
+    'Ctrl Y': i18n._('Do it again'),
+  }
+}
 
 export function actionOf({ key, shiftKey, altKey, ctrlKey, metaKey }: Pressed): ZoneAction | null {
   const letter = key.toLowerCase()

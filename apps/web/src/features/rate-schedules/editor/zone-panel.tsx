@@ -10,6 +10,7 @@ import { NumberInput } from '../../../ui/form/number-input.tsx'
 import { coveredPercent, type FaultOf, type Side, SIDES, type ZoneDraft } from '../zone-draft.ts'
 import { type ScreenShape, sideFromPixels, toPixels } from './screen-shape.ts'
 import type { Edits } from './use-layout-edits.ts'
+import { HelpedField, WordHelp } from '../../../shared/word-help/word-help.tsx'
 import styles from './layout.module.css'
 
 interface ZonePanelProps {
@@ -89,17 +90,21 @@ export function ZonePanel(props: ZonePanelProps) {
           <IconTrash size={17} aria-hidden="true" />
         </IconButton>
       </div>
-      <NumberInput
-        label={i18n._('Spot length')}
-        unit={i18n._('seconds')}
-        required
-        value={spotDuration}
-        onChange={(next) => onChange({ rateDetails: { ...zone.rateDetails, spotDuration: next } }, 'spot')}
-        onBlur={onBlur}
-        error={faultOf('rateDetails.spotDuration')}
-      />
+      <HelpedField term="spot">
+        <NumberInput
+          label={i18n._('Spot length')}
+          unit={i18n._('seconds')}
+          required
+          value={spotDuration}
+          onChange={(next) => onChange({ rateDetails: { ...zone.rateDetails, spotDuration: next } }, 'spot')}
+          onBlur={onBlur}
+          error={faultOf('rateDetails.spotDuration')}
+        />
+      </HelpedField>
       <div className={`${styles.fact} small`} aria-live="polite">
-        <span className="dim">{i18n._('Capacity')}</span>
+        <span className="dim">
+          {i18n._('Capacity')} <WordHelp term="capacity" />
+        </span>
         <b className="num">{spotsText(props.loop, spotDuration) ?? '–'}</b>
       </div>
       <div className={`${styles.fact} small`}>

@@ -1,10 +1,11 @@
 import { i18n } from '@lingui/core'
 import { createAnnouncement } from '@plaza/contract/announcements'
-import type { Control } from 'react-hook-form'
+import { type Control, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { todayAt } from '../../../lib/today.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
+import { CheckboxField } from '../../../ui/form/checkbox-field.tsx'
 import { DateRangeInput } from '../../../ui/form/date-range-input.tsx'
 import { Fields, Form, Wide } from '../../../ui/form/form.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
@@ -12,7 +13,7 @@ import { SubmitButton } from '../../../ui/form/submit-button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useField } from '../../../ui/form/use-field.tsx'
 import { useZodForm } from '../../../ui/form/use-zod-form.ts'
-import { type Announcement, useAnnounce } from './queries.ts'
+import { type Announcement, type Readers, useAnnounce } from './queries.ts'
 
 const schema = createAnnouncement.body.omit({ replaces: true })
 
@@ -36,18 +37,37 @@ function DaysField({ control }: { control: Values }) {
   )
 }
 
+/** The mails, with how many people get one. */
+function ByMailField({ control, readers }: { control: Values; readers: Readers }) {
+  const [audience, first] = useWatch({ control, name: ['audience', 'starts_on'] })
+  const n = readers[audience]
+  return (
+    <CheckboxField
+      control={control}
+      name="by_mail"
+      label={i18n._('Also by email')}
+      help={
+        first === todayAt()
+          ? i18n._('{n, plural, one {# person gets} other {# people get}} it, within a few minutes.', { n })
+          : i18n._('{n, plural, one {# person gets} other {# people get}} it, on its first day.', { n })
+      }
+    />
+  )
+}
+
 interface AnnouncementDialogProps {
+  readers: Readers
   /** The announcement whose place it takes; null for a new one. */
   before: Announcement | null
   onClose: () => void
 }
 
 /** Announces something, or announces it anew with other words. */
-export function AnnouncementDialog({ before, onClose }: AnnouncementDialogProps) {
+export function AnnouncementDialog({ before, readers, onClose }: AnnouncementDialogProps) {
   const announce = useAnnounce()
   const today = todayAt()
   const { content = '', link = '', audience = 'all', starts_on = today, ends_on = today } = before ?? {}
-  const form = useZodForm(schema, { content, link, audience, starts_on, ends_on })
+  const form = useZodForm(schema, { content, link, audience, starts_on, ends_on, by_mail: false })
   const { control } = form
   return (
     <Dialog open onClose={onClose} title={before ? i18n._('Edit announcement') : i18n._('New announcement')}>
@@ -90,6 +110,9 @@ export function AnnouncementDialog({ before, onClose }: AnnouncementDialogProps)
             required
           />
           <DaysField control={control} />
+          <Wide>
+            <ByMailField control={control} readers={readers} />
+          </Wide>
         </Fields>
         {before && <p className="dim small">{i18n._('Whoever has put it away sees it once more.')}</p>}
         <DialogActions>

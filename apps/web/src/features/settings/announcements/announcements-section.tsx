@@ -10,7 +10,7 @@ import { Status, type StatusTone } from '../../../ui/status.tsx'
 import { TwoLines } from '../../../ui/two-lines.tsx'
 import { Loaded } from '../loaded.tsx'
 import { AnnouncementDialog } from './announcement-dialog.tsx'
-import { type Announcement, announcementsQuery, useWithdraw } from './queries.ts'
+import { type Announcement, type Readers, announcementsQuery, useWithdraw } from './queries.ts'
 import styles from '../settings.module.css'
 
 const stateWords = (state: Announcement['state']): [StatusTone, string] => {
@@ -30,13 +30,14 @@ const factsOf = (row: Announcement): string =>
   [
     audienceWords(row),
     formatDateRange(row.starts_on, row.ends_on),
+    row.by_mail && (row.mailed_at ? i18n._('mailed') : i18n._('also by email')),
     row.dismissed > 0 &&
       i18n._('{n, plural, one {put away by # person} other {put away by # people}}', { n: row.dismissed }),
   ]
     .filter(Boolean)
     .join(' · ')
 
-function Rows({ rows }: { rows: Announcement[] }) {
+function Rows({ rows, readers }: { rows: Announcement[]; readers: Readers }) {
   const [open, setOpen] = useState<Announcement | 'new' | null>(null)
   const withdraw = useWithdraw()
   const add = (
@@ -92,7 +93,13 @@ function Rows({ rows }: { rows: Announcement[] }) {
           </ul>
         </section>
       )}
-      {open && <AnnouncementDialog before={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
+      {open && (
+        <AnnouncementDialog
+          before={open === 'new' ? null : open}
+          readers={readers}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </>
   )
 }
@@ -102,7 +109,7 @@ export function AnnouncementsSection() {
   const query = useQuery(announcementsQuery())
   return (
     <div className={styles.section}>
-      <Loaded query={query}>{({ rows }) => <Rows rows={rows} />}</Loaded>
+      <Loaded query={query}>{({ rows, readers }) => <Rows rows={rows} readers={readers} />}</Loaded>
     </div>
   )
 }

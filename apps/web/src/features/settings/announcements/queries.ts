@@ -5,6 +5,9 @@ import { useCall } from '../../../lib/use-call.ts'
 
 export type Announcement = CallData<typeof listAnnouncements>['rows'][number]
 
+/** How many people would get an announcement by mail, by whom it is for. */
+export type Readers = CallData<typeof listAnnouncements>['readers']
+
 /** The newest announcements; older ones stay in the log of changes. */
 export function announcementsQuery() {
   const query = { size: '50', sorted_by: 'created_at', sort: 'desc' } as const
