@@ -8,7 +8,7 @@ import { locale } from '../../lib/format.ts'
 import { PlacementPreview } from '../../shared/placement-preview/placement-preview.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { useKeys } from '../../ui/use-keys.ts'
+import { useKeys } from '../../ui/keys/use-keys.ts'
 import { colourOf } from './colours.ts'
 import { CampaignsOfDay } from './campaigns-of-day.tsx'
 import { campaignsOf, dayOf, type DisplayProgram, type ProgramDay } from './running.ts'
@@ -73,10 +73,13 @@ export function ProgramView({ program, day: date }: { program: DisplayProgram; d
   const campaigns = useMemo(() => campaignsOf(day, program), [day, program])
   const running = useRunning(day.openings, startOf(day))
   const step = day.zones[0]?.program.spot ?? 1
-  useKeys({
-    ' ': () => running.setPlaying(!running.isPlaying),
-    ArrowRight: () => running.put(Math.min(until - 1, running.at + step * 1000)),
-    ArrowLeft: () => running.put(Math.max(from, running.at - step * 1000)),
+  useKeys(i18n._('What is shown'), {
+    ' ': { words: i18n._('Play, or stop'), act: () => running.setPlaying(!running.isPlaying) },
+    ArrowRight: {
+      words: i18n._('On'),
+      act: () => running.put(Math.min(until - 1, running.at + step * 1000)),
+    },
+    ArrowLeft: { words: i18n._('Back'), act: () => running.put(Math.max(from, running.at - step * 1000)) },
   })
   const from = day.openings[0]?.from ?? 0
   const until = day.openings[day.openings.length - 1]?.until ?? 0

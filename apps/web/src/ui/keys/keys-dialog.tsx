@@ -5,8 +5,10 @@ import { Dialog, DialogActions } from '../dialog.tsx'
 import { keysNow } from './use-keys.ts'
 import styles from './keys.module.css'
 
+const FACES: Record<string, string> = { ' ': 'Space', ArrowLeft: '←', ArrowRight: '→' }
+
 /** How a key is written on it. */
-const faceOf = (key: string): string => (key.length === 1 ? key.toUpperCase() : key)
+const faceOf = (key: string): string => FACES[key] ?? (key.length === 1 ? key.toUpperCase() : key)
 
 /** All keys that work on the screen from which it was opened. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
@@ -21,7 +23,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
               {keys.map(({ key, words }) => (
                 <div key={key}>
                   <dt>
-                    {key.split(' ').map((one) => (
+                    {(key === ' ' ? [key] : key.split(' ')).map((one) => (
                       <kbd key={one}>{faceOf(one)}</kbd>
                     ))}
                   </dt>
