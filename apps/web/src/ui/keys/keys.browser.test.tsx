@@ -38,7 +38,7 @@ function Screen({ onApprove }: { onApprove: () => void }) {
 
 test('the list has the keys of the parts that are on the screen, and they do what it says', async () => {
   logIn()
-  const approve = vi.fn()
+  const approve = vi.fn<() => void>()
   const screen = await show(<Screen onApprove={approve} />)
   await userEvent.keyboard('a')
   expect(approve).toHaveBeenCalledTimes(1)
@@ -63,7 +63,7 @@ test('the list has the keys of the parts that are on the screen, and they do wha
 
 test('what is typed into a field is no key', async () => {
   logIn()
-  const approve = vi.fn()
+  const approve = vi.fn<() => void>()
   const screen = await show(<Screen onApprove={approve} />)
   await screen.getByRole('textbox', { name: 'Name' }).click()
   await userEvent.keyboard('a?')
