@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { showOwnContent } from '@plaza/contract/own-content'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { idOf } from '../../../test/log-in.ts'
+import { answers } from '../../../test/answers.ts'
+import { idOf, logIn } from '../../../test/log-in.ts'
 import { show } from '../../../test/show.tsx'
 import { ProgramView } from './program-view.tsx'
 import type { DisplayProgram } from './running.ts'
@@ -55,6 +57,27 @@ const program: DisplayProgram = {
   ],
 }
 
+const own = {
+  zone_id: idOf(4),
+  name: 'Main',
+  frame: { x: 0, y: 0, width: 100, height: 100 },
+  capacity: 3,
+  spotDuration: 20,
+  spots_free: 2,
+  schedule_filler: [],
+  house: [],
+}
+const shownFile = (nth: number) => ({ ...medium(nth), name: 'own.svg', uncommon: [] })
+beforeEach(() => {
+  logIn()
+  const filler = { version: 1, media: [shownFile(7), shownFile(8)] }
+  answers(showOwnContent, () => ({
+    date: '2040-03-01',
+    rate_schedule_id: idOf(3),
+    zones: [{ ...own, filler }],
+  }))
+})
+
 const picture = () =>
   page.getByRole('group', { name: 'Preview on Concourse' }).getByRole('img', { name: 'Main' })
 const zone = () => page.getByRole('region', { name: 'Main' })
@@ -66,6 +89,7 @@ test('a display shows the turn that is due, and the arrows go from turn to turn'
   await expect.element(page.getByText('60 plays')).toBeVisible()
   await userEvent.keyboard('{ArrowRight}')
   await expect.element(zone()).toHaveTextContent('Loop 1, turn 2 of 3: Filler')
+  await expect.element(picture()).toHaveAttribute('src', medium(8).url)
   await userEvent.keyboard('{ArrowRight}{ArrowRight}')
   await expect.element(zone()).toHaveTextContent('Loop 2, turn 1 of 3: Spring opening')
   await expect.element(picture()).toHaveAttribute('src', program.media[1]?.url)

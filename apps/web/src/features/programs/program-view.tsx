@@ -2,16 +2,20 @@ import { i18n } from '@lingui/core'
 import { showingAt } from '@plaza/domain/program/program'
 import { SegmentedControl } from '@mantine/core'
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { now } from '../../lib/clock.ts'
 import { locale } from '../../lib/format.ts'
+import { quietly } from '../../lib/query-of.ts'
+import { BrandZone, ownMediaOf } from '../../shared/own-content/own-preview.tsx'
+import { ownContentQuery } from '../../shared/own-content/queries.ts'
 import { PlacementPreview } from '../../shared/placement-preview/placement-preview.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useKeys } from '../../ui/keys/use-keys.ts'
 import { colourOf } from './colours.ts'
 import { CampaignsOfDay } from './campaigns-of-day.tsx'
-import { campaignsOf, dayOf, type DisplayProgram, type ProgramDay } from './running.ts'
+import { campaignsOf, dayOf, type DayZone, type DisplayProgram, type ProgramDay } from './running.ts'
 import { type Running, SPEEDS, type Speed, useRunning } from './use-running.ts'
 import { ZoneLoop } from './zone-loop.tsx'
 import styles from './program.module.css'
@@ -72,6 +76,7 @@ export function ProgramView({ program, day: date }: { program: DisplayProgram; d
   const day = useMemo(() => dayOf(program), [program])
   const campaigns = useMemo(() => campaignsOf(day, program), [day, program])
   const running = useRunning(day.openings, startOf(day))
+  const { data: own } = useQuery(quietly(ownContentQuery(program.display_id, date)))
   const step = day.zones[0]?.program.spot ?? 1
   useKeys(i18n._('What is shown'), {
     ' ': { words: i18n._('Play, or stop'), act: () => running.setPlaying(!running.isPlaying) },
@@ -97,6 +102,10 @@ export function ProgramView({ program, day: date }: { program: DisplayProgram; d
       />
     )
   }
+  const ownOf = (zoneId: string) => {
+    const zone = own?.zones.find(({ zone_id }) => zone_id === zoneId)
+    return zone ? ownMediaOf(zone) : []
+  }
   const whoseTurn = (taker: string | null) => {
     const at = campaigns.findIndex(({ placements }) => taker !== null && placements.includes(taker))
     const campaign = campaigns[at]
@@ -105,11 +114,14 @@ export function ProgramView({ program, day: date }: { program: DisplayProgram; d
       : { words: i18n._('Filler'), colour: undefined }
   }
   const showings = day.zones.map((zone) => showingAt(day.openings, zone.program, running.at))
-  const mediaAt = (at: number) => {
-    const { taker = null, medium = null } = showings[at] ?? {}
+  const mediaAt = ({ shown, program: { loop, spot } }: DayZone, at: number) => {
+    const { due, taker = null, medium = null } = showings[at] ?? {}
     const files = program.takers.find(({ placement_id }) => placement_id === taker)?.media ?? []
     const file = medium === null ? undefined : program.media[files[medium] ?? -1]
-    return file ? [file] : []
+    if (file || !due) return file ? [file] : []
+    // Turns that nobody has booked show the owner's own media one after another.
+    const [turns, filler] = [Math.floor(loop / spot) + 1, ownOf(shown.zone_id)]
+    return filler.slice((due.loop * turns + (due.turn ?? turns - 1)) % Math.max(1, filler.length)).slice(0, 1)
   }
   return (
     <div className={styles.view}>
@@ -118,11 +130,12 @@ export function ProgramView({ program, day: date }: { program: DisplayProgram; d
           label={program.name}
           resolution={`${program.width}x${program.height}`}
           scene={program.place_kind}
-          zones={day.zones.map(({ shown }, at) => ({
-            id: shown.zone_id,
-            name: shown.name,
-            frame: shown.frame,
-            media: mediaAt(at),
+          zones={day.zones.map((zone, at) => ({
+            id: zone.shown.zone_id,
+            name: zone.shown.name,
+            frame: zone.shown.frame,
+            media: mediaAt(zone, at),
+            empty: showings[at] && <BrandZone />,
           }))}
         />
         <Controls running={running} from={from} until={until} timeZone={program.time_zone} />

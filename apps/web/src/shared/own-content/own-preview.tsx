@@ -35,7 +35,7 @@ export function OwnPreview({ zones, ...shown }: OwnPreviewProps) {
 }
 
 /** The owner's brand, quietly moving. */
-function BrandZone() {
+export function BrandZone() {
   const { name, logo } = useBrand()
   return <span className={styles.brand}>{logo ? <img src={logo} alt={name} /> : <span>{name}</span>}</span>
 }

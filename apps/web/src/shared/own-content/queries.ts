@@ -7,9 +7,9 @@ export type OwnDay = CallData<typeof contract.showOwnContent>
 export type OwnZone = OwnDay['zones'][number]
 export type OwnMedia = DraftMedia
 
-/** What a display shows of its owner's, today at its place. */
-export function ownContentQuery(displayId: string) {
-  return queryOf(contract.showOwnContent, { params: { id: displayId }, query: {} })
+/** What a display shows of its owner's on a date, today at its place unless given. */
+export function ownContentQuery(displayId: string, date?: string) {
+  return queryOf(contract.showOwnContent, { params: { id: displayId }, query: { date } })
 }
 
 /** What all displays of a rate schedule show when nobody has booked. */
