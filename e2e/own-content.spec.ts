@@ -1,7 +1,8 @@
+import type { Locator } from '@playwright/test'
 import { chooseFlight, pickRange } from './support/calendar.ts'
 import { axeFindsNothing } from './support/axe.ts'
 import { LISTING, makeOffer } from './support/owner.ts'
-import { expect, test, type Locator, type Page } from './support/own-server.ts'
+import { expect, test, type Page } from './support/own-server.ts'
 import { goTo } from './support/people.ts'
 import { picture } from './support/picture.ts'
 
