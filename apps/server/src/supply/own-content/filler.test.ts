@@ -1,7 +1,16 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { advertiser, owner } from '../../../test/actors.ts'
-import { makeCampaign, makeDisplay, makeOffer, picture, upload } from '../../../test/builders.ts'
+import {
+  formWith,
+  makeCampaign,
+  makeDisplay,
+  makeOffer,
+  picture,
+  upload,
+  wholeZone,
+} from '../../../test/builders.ts'
+import { fixture } from '../../../test/fixtures.ts'
 import { ownServer } from '../../../test/own-server.ts'
 import { expectGuarded, faultAt } from '../../../test/rights.ts'
 import { fileIdOf } from '../../base/storage/address.ts'
@@ -69,6 +78,22 @@ it('refuses files of others and those that a zone cannot show, and stores nothin
     })
     expect(faultAt(answer, 'media.1.url')).toBe('This is not a file that your organization uploaded.')
   }
+  const short = await makeOffer(seller, {
+    zones: [wholeZone({ rateDetails: { spotDuration: 1, pricePerDay: 100 } })],
+  })
+  const clip = await seller.ask(
+    'POST',
+    '/api/utility/upload',
+    formWith(await fixture('clip.mp4'), 'clip.mp4', 'video/mp4'),
+  )
+  const long = await seller.ask('PUT', ofDisplay(short), { media: [{ url: clip.data.url }] })
+  expect(long).toMatchObject({
+    status: 400,
+    error: {
+      code: 'media_unfit',
+      issues: [{ path: 'media.0.url', message: 'It lasts 2 s, which is longer than the spot of 1 s.' }],
+    },
+  })
   const many = Array.from({ length: 21 }, () => ({ url: `/api/files/${'a'.repeat(32)}.png` }))
   const full = await seller.ask('PUT', ofSchedule(offer), { media: many })
   expect(faultAt(full, 'media')).toBe('A zone can have at most 20 files.')

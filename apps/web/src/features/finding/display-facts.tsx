@@ -55,6 +55,7 @@ export function DisplayFacts({ display, dates, basket, heading = 'h3' }: Display
           seed={display.display_id}
         />
       </div>
+      {isShortFor(display, dates) && <Status tone="wait">{tooShortText(display, dates)}</Status>}
       <div className={styles.known}>
         <KeyValue items={[[i18n._('Place'), placeText(display)]]} />
         <KeyValue
@@ -91,7 +92,7 @@ export function DisplayFacts({ display, dates, basket, heading = 'h3' }: Display
               ? []
               : [[i18n._('Kind of place'), <VenueTypeName key="kind" id={display.venue_type} />] as const]),
             [i18n._('Owner'), display.org_name],
-            ...(least ? [[i18n._('At least'), least] as const] : []),
+            ...(least ? [[i18n._('Booked at least'), least] as const] : []),
             ...(display.audience ? [[i18n._('Audience'), audienceText(display.audience)] as const] : []),
             [i18n._('Visibility'), visibilityText(display)],
             [i18n._('Resolution'), sizeText(display.resolution)],
@@ -125,7 +126,6 @@ function Zones({ display, dates, basket, offer, heading: Heading }: ZonesProps) 
   return (
     <section className={styles.zones}>
       <Heading>{i18n._('Zones')}</Heading>
-      {isShort && <Status tone="wait">{tooShortText(display, dates)}</Status>}
       {fault && <p className="dim small">{fault}</p>}
       {taking.last && <UndoNote text={taking.last.words} loading={false} onUndo={taking.last.undo} />}
       {priced && (

@@ -1,9 +1,8 @@
 import { i18n } from '@lingui/core'
-import { Tabs } from '@mantine/core'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { UndoNote } from '../../ui/undo-note.tsx'
-import { useTabInSight } from '../../ui/use-tab-in-sight.ts'
 import { OwnMediaList } from './own-media-list.tsx'
+import { ZoneTabs } from './zone-tabs.tsx'
 import type { OwnMedia } from './queries.ts'
 import styles from './own-content.module.css'
 
@@ -103,31 +102,4 @@ const changeText = (name: string, before: readonly OwnMedia[], after: readonly O
       { n, name },
     )
   return i18n._('The order in {name} was changed.', { name })
-}
-
-interface ZoneTabsProps {
-  zones: readonly FillerZone[]
-  value: string
-  onChange: (zoneId: string) => void
-  children: ReactNode
-}
-
-/** The zones as tabs; a single zone needs no choice. */
-function ZoneTabs({ zones, value, onChange, children }: ZoneTabsProps) {
-  const row = useTabInSight(value)
-  if (zones.length < 2) return <div className={styles.panel}>{children}</div>
-  return (
-    <Tabs value={value} onChange={(next) => next && onChange(next)} keepMounted={false}>
-      <Tabs.List ref={row} aria-label={i18n._('Zone')}>
-        {zones.map(({ zone_id, name }) => (
-          <Tabs.Tab key={zone_id} value={zone_id}>
-            {name}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      <Tabs.Panel value={value} className={styles.panel}>
-        {children}
-      </Tabs.Panel>
-    </Tabs>
-  )
 }

@@ -45,19 +45,20 @@ const house: HouseCampaign = {
   ],
 }
 
-test('a new house campaign takes a spot in each zone, one that there is what it has', () => {
-  expect(zoneDrafts(zones, 'one', null).map(({ spots }) => spots)).toEqual([1, 1, 1])
+test('a new house campaign takes a spot in the first zone, one that there is what it has', () => {
+  expect(zoneDrafts(zones, 'one', null).map(({ spots }) => spots)).toEqual([1, 0, 0])
   expect(zoneDrafts(zones, 'one', house).map(({ spots }) => spots)).toEqual([2, 0, 0])
 })
 
-test('a file goes into all zones of its shape that take spots, and another into the first', () => {
-  const drafts = zoneDrafts(zones, 'one', null)
-  const given = spread([file('a', 960, 1080), file('b', 1080, 1080)], drafts, zones, '1920x1080')
-  expect(given.map(({ media }) => media.map(({ name }) => name))).toEqual([['a', 'b'], ['a'], []])
+test('a file goes into all zones of its shape that take spots, and one of another shape nowhere', () => {
+  const drafts = zoneDrafts(zones, 'one', null).map((one) => ({ ...one, spots: 1 }))
+  const files = [file('a', 960, 1080), file('b', 1080, 1080)]
+  const given = spread(files, drafts, zones, '1920x1080')
+  expect(given.drafts.map(({ media }) => media.map(({ name }) => name))).toEqual([['a'], ['a'], []])
+  expect(given.left).toEqual(['b'])
   const without = drafts.map((one) => (one.zone_id === 'left' ? { ...one, spots: 0 } : one))
-  expect(
-    spread([file('a', 960, 1080)], without, zones, '1920x1080').map(({ media }) => media.length),
-  ).toEqual([0, 1, 0])
+  const fewer = spread(files, without, zones, '1920x1080')
+  expect(fewer.drafts.map(({ media }) => media.length)).toEqual([0, 1, 0])
 })
 
 test('zones without spots are left out, on each of the displays', () => {

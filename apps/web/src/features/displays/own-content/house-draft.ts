@@ -14,15 +14,15 @@ export interface ZoneDraft {
   media: OwnMedia[]
 }
 
-/** The zones of a display as a house campaign has them there; as a new one has them without it. */
+/** The zones of a display as a house campaign has them there; a new one takes a spot in the first. */
 export function zoneDrafts(
   zones: readonly OwnZone[],
   displayId: string,
   house: HouseCampaign | null,
 ): ZoneDraft[] {
-  return zones.map(({ zone_id }) => {
+  return zones.map(({ zone_id }, index) => {
     const place = house?.places.find((one) => one.display_id === displayId && one.zone_id === zone_id)
-    return { zone_id, spots: place?.spots ?? (house ? 0 : 1), media: place?.media ?? [] }
+    return { zone_id, spots: place?.spots ?? (house || index > 0 ? 0 : 1), media: place?.media ?? [] }
   })
 }
 
@@ -54,27 +54,26 @@ export function houseBody(
 }
 
 /**
- * Gives each file to all zones of the shape for which it was made (docs/domain.md, "A campaign's life", formats); one that
- * has the shape of none to the first zone with spots. A zone takes no more than its most files. Pure.
+ * Gives each file to all zones of the shape for which it was made, of those that take spots (docs/domain.md, "A campaign's
+ * life", formats); `left` names the files that have the shape of none, which go nowhere unasked. A zone takes no more than
+ * its most files. Pure.
  */
 export function spread(
   files: readonly OwnMedia[],
   drafts: readonly ZoneDraft[],
   zones: readonly OwnZone[],
   resolution: string,
-): ZoneDraft[] {
+): { drafts: ZoneDraft[]; left: string[] } {
   const taken = zones.filter(({ zone_id }) => drafts.some((one) => one.zone_id === zone_id && one.spots))
   const sizeOf = ({ frame }: OwnZone) => pixelsOf({ frame, resolution })
   const formats = formatsOf(taken, sizeOf)
-  return files.reduce<ZoneDraft[]>(
-    (all, file) => {
-      const meant = formatFor(file, formats, sizeOf)?.zones ?? taken.slice(0, 1)
-      return all.map((draft) =>
-        meant.some(({ zone_id }) => zone_id === draft.zone_id) && draft.media.length < MOST_FILES
-          ? { ...draft, media: [...draft.media, file] }
-          : draft,
-      )
-    },
-    [...drafts],
-  )
+  const placed = files.map((file) => ({ file, meant: formatFor(file, formats, sizeOf)?.zones ?? [] }))
+  const give = (draft: ZoneDraft): ZoneDraft => {
+    const own = placed.filter(({ meant }) => meant.some(({ zone_id }) => zone_id === draft.zone_id))
+    return { ...draft, media: [...draft.media, ...own.map(({ file }) => file)].slice(0, MOST_FILES) }
+  }
+  return {
+    drafts: drafts.map(give),
+    left: placed.filter(({ meant }) => meant.length === 0).map(({ file }) => file.name),
+  }
 }

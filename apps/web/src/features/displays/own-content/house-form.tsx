@@ -16,6 +16,7 @@ import { useCall } from '../../../lib/use-call.ts'
 import { useMediaUpload } from '../../../shared/media-preview/use-media-upload.ts'
 import { OwnMediaList } from '../../../shared/own-content/own-media-list.tsx'
 import { type OwnDay, STALE_CONTENT } from '../../../shared/own-content/queries.ts'
+import { ZoneTabs } from '../../../shared/own-content/zone-tabs.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DialogActions } from '../../../ui/dialog.tsx'
 import { FileDrop } from '../../../ui/file-drop.tsx'
@@ -61,9 +62,18 @@ export function HouseForm({ display, day, house, onDone }: HouseFormProps) {
   const before = new Set(house?.places.map(({ display_id }) => display_id))
   const [all, setAll] = useState(before.size > 1)
   const [fault, setFault] = useState('')
-  const upload = useMediaUpload((files) => setDrafts((now) => spread(files, now, zones, display.resolution)))
+  const [left, setLeft] = useState<string[]>([])
+  const [chosen, setChosen] = useState('')
+  const upload = useMediaUpload((files) => {
+    const given = spread(files, drafts, zones, display.resolution)
+    setDrafts(given.drafts)
+    setLeft(given.left)
+  })
   const put = (at: string, patch: Partial<ZoneDraft>) =>
     setDrafts((now) => now.map((one) => (one.zone_id === at ? { ...one, ...patch } : one)))
+  const spotsOf = (id: string) => drafts.find(({ zone_id }) => zone_id === id)?.spots
+  const taken = zones.filter(({ zone_id }) => spotsOf(zone_id))
+  const zone = taken.find(({ zone_id }) => zone_id === chosen) ?? taken[0]
   const short = [...new Set(shortDays(create.error ?? change.error))]
 
   async function save(days: z.output<typeof schema>) {
@@ -100,42 +110,52 @@ export function HouseForm({ display, day, house, onDone }: HouseFormProps) {
             onChange={({ currentTarget }) => setAll(currentTarget.checked)}
           />
         )}
-        <FileDrop
-          label={i18n._('Drop the files for all zones here')}
-          hint={`${i18n._('Each goes into every zone of its shape.')} ${acceptedWords()}`}
-          accept={acceptedMedia}
-          maxBytes={MAX_VIDEO_BYTES}
-          multiple
-          onFiles={upload.send}
-          progress={upload.progress}
-          onCancel={upload.cancel}
-          error={upload.error}
-        />
-        {zones.map((zone) => {
-          const draft = drafts.find(({ zone_id }) => zone_id === zone.zone_id)
-          if (!draft) return null
-          return (
-            <section key={zone.zone_id} className={styles.section} aria-label={zone.name}>
-              <div className={styles.head}>
-                <h3>{zone.name}</h3>
-                <NumberInput
-                  label={i18n._('Spots in {zone}', { zone: zone.name })}
-                  unit={i18n._('of {n}', { n: zone.capacity })}
-                  most={zone.capacity}
-                  value={draft.spots}
-                  onChange={(spots) => put(zone.zone_id, { spots })}
-                />
-              </div>
-              {Boolean(draft.spots) && (
-                <OwnMediaList
-                  zone={{ ...zone, resolution: display.resolution }}
-                  media={draft.media}
-                  onMedia={(media) => put(zone.zone_id, { media })}
-                />
-              )}
-            </section>
-          )
-        })}
+        <div className={styles.spots} role="group" aria-label={i18n._('Spots a day')}>
+          {zones.map((zone) => (
+            <NumberInput
+              key={zone.zone_id}
+              label={i18n._('Spots in {zone}', { zone: zone.name })}
+              unit={i18n._('of {n}', { n: zone.capacity })}
+              most={zone.capacity}
+              value={spotsOf(zone.zone_id)}
+              onChange={(spots) => put(zone.zone_id, { spots })}
+            />
+          ))}
+        </div>
+        {taken.length > 1 && (
+          <FileDrop
+            label={i18n._('Drop the files for all zones here')}
+            hint={`${i18n._('Each goes into every zone of its shape.')} ${acceptedWords()}`}
+            accept={acceptedMedia}
+            maxBytes={MAX_VIDEO_BYTES}
+            multiple
+            onFiles={upload.send}
+            progress={upload.progress}
+            onCancel={upload.cancel}
+            error={upload.error}
+          />
+        )}
+        {left.length > 0 && (
+          <p className="note" role="status">
+            {i18n._(
+              '{names} {n, plural, one {has} other {have}} the shape of no zone. Drop it on a zone to use it all the same.',
+              {
+                names: left.join(', '),
+                n: left.length,
+              },
+            )}
+          </p>
+        )}
+        {zone && (
+          <ZoneTabs zones={taken} value={zone.zone_id} onChange={setChosen}>
+            <OwnMediaList
+              key={zone.zone_id}
+              zone={{ ...zone, resolution: display.resolution }}
+              media={drafts.find(({ zone_id }) => zone_id === zone.zone_id)?.media ?? []}
+              onMedia={(media) => put(zone.zone_id, { media })}
+            />
+          </ZoneTabs>
+        )}
         {fault && <p role="alert">{fault}</p>}
         {short.length > 0 && (
           <p className="small" role="status">

@@ -56,7 +56,14 @@ export function OwnContentDialog({ display, onClose }: OwnContentDialogProps) {
     return (
       <div className={styles.zones}>
         {data.zones.length > 0 && (
-          <OwnPreview label={display.name} {...display} scene={display.place_kind} zones={data.zones} />
+          <div className={styles.preview}>
+            <OwnPreview
+              label={display.name}
+              resolution={display.resolution}
+              scene={display.place_kind}
+              zones={data.zones}
+            />
+          </div>
         )}
         <Filler display={display} day={data} />
         <HouseList display={display} day={data} onEdit={setEdited} />

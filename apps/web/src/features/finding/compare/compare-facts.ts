@@ -166,7 +166,7 @@ export function compareFacts(
     ...(rows.some(({ min_days, min_spend }) => min_days !== null || min_spend !== null)
       ? [
           fact(
-            i18n._('At least'),
+            i18n._('Booked at least'),
             rows.map((row) => leastText(row) || undefined),
           ),
         ]
