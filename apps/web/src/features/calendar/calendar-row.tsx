@@ -155,8 +155,8 @@ const takenShare = (cell: Cell): number => {
   return all ? (all - cell.free) / all : 0
 }
 
-/** Between what is sold and what is only kept. */
-const OWN_COLOUR = 'color-mix(in oklab, var(--pz-brand) 45%, var(--pz-dim))'
+/** What is sold, paler: it is the owner's own. */
+const OWN_COLOUR = 'color-mix(in oklab, var(--pz-brand) 45%, var(--pz-surface))'
 
 /** The spots as stretches of colours, in the order sold, held, own content, blocked, free. */
 const spotsGradient = (cell: Cell): string => {
