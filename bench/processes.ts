@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import pg from 'pg'
 
 export interface Running {
   url: string
@@ -83,4 +84,33 @@ export function startBare(program: string, env: Record<string, unknown>): Promis
     typeof value === 'string' ? value : JSON.stringify(value),
   ])
   return start(['--import', 'tsx', inRoot(`bench/${program}`)], Object.fromEntries(told))
+}
+
+/** The resident memory of a process, in megabytes. */
+const memoryOf = async (pid: number): Promise<number> => {
+  const told = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Number(/VmRSS:\s+(\d+)/.exec(told)?.[1]) / 1024
+}
+
+/** Watches the memory of a program, in megabytes: at the start, and the highest until it is stopped. */
+export async function watchMemory({ child }: Running) {
+  const pid = child.pid ?? 0
+  const start = await memoryOf(pid)
+  let highest = start
+  const watch = setInterval(() => void memoryOf(pid).then((now) => (highest = Math.max(highest, now))), 50)
+  return {
+    stop: () => {
+      clearInterval(watch)
+      return { start, highest }
+    },
+  }
+}
+
+/** Connects to the database of a product that was started here. */
+export async function connectTo({ dataDir }: { dataDir: string }): Promise<pg.Client> {
+  const told = (await readFile(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8')).split('\n')
+  const [port, host] = [Number(told[3]), told[4]?.trim() ?? '']
+  const client = new pg.Client({ host, port, user: 'plaza', database: 'plaza' })
+  await client.connect()
+  return client
 }

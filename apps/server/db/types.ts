@@ -511,6 +511,30 @@ export interface KnownPlaces {
   user_id: string;
 }
 
+export interface LargeImportParts {
+  ids: string[];
+  import_id: string;
+  line: number;
+  refused: Json;
+}
+
+export interface LargeImports {
+  bytes: number;
+  bytes_read: Generated<number>;
+  created_at: Timestamp;
+  digest: Buffer;
+  file: string;
+  file_name: string;
+  id: string;
+  line: Generated<number>;
+  made: Generated<number>;
+  org_id: string;
+  refused: Generated<number>;
+  sentence: Generated<string>;
+  state: "running" | "stopped" | "done" | "failed" | "undone";
+  user_name: string;
+}
+
 export interface LayoutConfigurations {
   configurations: Json;
   created_at: Timestamp;
@@ -1239,6 +1263,8 @@ export interface DB {
   imported_rows: ImportedRows;
   installation: Installation;
   known_places: KnownPlaces;
+  large_import_parts: LargeImportParts;
+  large_imports: LargeImports;
   layout_configurations: LayoutConfigurations;
   ledger_accounts: LedgerAccounts;
   ledger_entries: LedgerEntries;

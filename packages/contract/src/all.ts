@@ -8,6 +8,7 @@ import * as audit from './audit.ts'
 import * as bulkEdit from './bulk-edit.ts'
 import * as exportsOfLists from './exports.ts'
 import * as bulkImport from './bulk-import.ts'
+import * as largeImport from './large-import.ts'
 import * as blocks from './blocks.ts'
 import * as calendar from './calendar.ts'
 import type { Call } from './call.ts'
@@ -82,6 +83,7 @@ const features = {
   publicFinding,
   displayInvitations,
   bulkImport,
+  largeImport,
   bulkEdit,
   exportsOfLists,
   uploads,

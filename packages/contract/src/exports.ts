@@ -17,6 +17,11 @@ export const EXPORTED_LISTS = [
   'owner-people',
   'mails',
   'deletion-requests',
+  'drafts',
+  'shared-plans',
+  'display-invitations',
+  'money-desk',
+  'announcements',
 ] as const
 export type ExportedList = (typeof EXPORTED_LISTS)[number]
 

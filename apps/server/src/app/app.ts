@@ -14,6 +14,7 @@ import { auditRoutes } from '../base/audit/routes.ts'
 import { signUpRoutes } from '../people/accounts/sign-up-routes.ts'
 import { bulkEditRoutes } from '../supply/bulk-edit/routes.ts'
 import { bulkImportRoutes } from '../supply/bulk-import/routes.ts'
+import { largeImportRoutes } from '../supply/large-import/routes.ts'
 import { cancellationRoutes } from '../market/cancellations/routes.ts'
 import { mediaLibraryRoutes } from '../market/media-library/routes.ts'
 import { mediaRequestRoutes } from '../market/media-requests/routes.ts'
@@ -110,6 +111,7 @@ const ownRoutes = [
   ...layoutRoutes,
   ...displayInvitationRoutes,
   ...bulkImportRoutes,
+  ...largeImportRoutes,
   ...bulkEditRoutes,
   ...campaignRoutes({ quote: quoteCheckout, answerByRules }),
   ...campaignCopyRoutes,

@@ -19,6 +19,7 @@ import { sendReset } from '../people/accounts/send-reset.ts'
 import { sendWelcome } from '../people/accounts/send-welcome.ts'
 import type { Services } from '../base/scope/scope.ts'
 import { sendMail } from '../base/mail/send-mail.ts'
+import { takeIn } from '../supply/large-import/take-in.ts'
 import { tellExpired } from '../market/campaigns/tell-requests.ts'
 import { tellAllWaiting } from '../market/waiting-list/tell-waiting.ts'
 import { mailNotification } from '../base/notifications/mail-notifications.ts'
@@ -36,6 +37,7 @@ const handlers: { [N in JobName]: Handler<N> } = {
   'send-welcome': sendWelcome,
   'mail-notification': (services, payload) => mailNotification(notificationKinds, services, payload),
   'tell-expired': tellExpired,
+  'take-import': takeIn,
   'tell-waiting': tellAllWaiting,
   'advance-money': advanceMoney,
   'ask-provider': askProvider,

@@ -1,14 +1,19 @@
 import { listOwnersPeople, listMails } from '@plaza/contract/administration'
+import { listAnnouncements } from '@plaza/contract/announcements'
 import { listRequests } from '@plaza/contract/approvals'
 import { listChanges } from '@plaza/contract/audit'
 import type { Call, CallData } from '@plaza/contract/call'
 import { listCampaigns } from '@plaza/contract/campaigns'
 import { listDeletionRequests } from '@plaza/contract/deletes'
+import { listDisplayInvitations } from '@plaza/contract/display-invitations'
+import { listDrafts } from '@plaza/contract/drafts'
 import type { ExportedList } from '@plaza/contract/exports'
 import { listDocuments } from '@plaza/contract/invoices'
 import { listLocations } from '@plaza/contract/locations'
+import { listMoneyAttention } from '@plaza/contract/money-desk'
 import { listAdvertisersPlainly, listOwners } from '@plaza/contract/organizations'
 import { listRateSchedules } from '@plaza/contract/rate-schedules'
+import { listSharedPlans } from '@plaza/contract/shared-plans'
 import { listUsers } from '@plaza/contract/users'
 import type { Cell } from '@plaza/domain/csv'
 import { currencyDecimals } from '@plaza/domain/money'
@@ -180,5 +185,54 @@ export const PAGED_EXPORTS: Record<Exclude<ExportedList, 'displays'>, PagedExpor
     'Asked, UTC': (row) => row.created_at,
     Status: ({ status }) => status,
     Note: ({ note }) => note,
+  }),
+  drafts: paged('Drafts', listDrafts, {
+    'Draft id': ({ id }) => id,
+    Name: ({ name }) => name,
+    'First day': (row) => row.start_date,
+    'Last day': (row) => row.end_date,
+    Displays: ({ displays }) => displays,
+    Zones: ({ zones }) => zones,
+    Currency: ({ currency }) => currency,
+    'Saved, UTC': (row) => row.updated_at,
+    'Saved by': (row) => row.updated_by,
+  }),
+  'shared-plans': paged('Shared plans', listSharedPlans, {
+    Plan: ({ name }) => name,
+    Of: (row) => (row.campaign_id ? 'campaign' : 'draft'),
+    'Shared, UTC': (row) => row.created_at,
+    'Shared by': (row) => row.created_by,
+    'Valid until, UTC': (row) => row.expires_at,
+    'Times opened': ({ opened }) => opened,
+    'Last opened, UTC': (row) => row.last_opened_at,
+  }),
+  'display-invitations': paged('Invitations to displays', listDisplayInvitations, {
+    Email: ({ email }) => email,
+    Displays: (row) =>
+      row.all_displays ? 'all private displays' : row.displays.map(({ name }) => name).join('; '),
+    Message: ({ message }) => message,
+    'Invited by': (row) => row.invited_by,
+    'Invited, UTC': (row) => row.created_at,
+    'Last mail, UTC': (row) => row.sent_at,
+  }),
+  'money-desk': paged('Money desk', listMoneyAttention, {
+    Kind: ({ kind }) => kind,
+    Campaign: ({ campaign }) => campaign,
+    Organization: ({ organization }) => organization,
+    Owner: ({ owner }) => owner,
+    Amount: ({ amount, currency }) => (amount === null ? null : { minor: amount, currency }),
+    Currency: ({ currency }) => currency,
+    Detail: ({ detail }) => detail,
+    'Since, UTC': ({ since }) => since,
+    'Until, UTC': ({ until }) => until,
+  }),
+  announcements: paged('Announcements', listAnnouncements, {
+    Text: ({ content }) => content,
+    Link: ({ link }) => link,
+    For: ({ audience }) => audience,
+    'First day': (row) => row.starts_on,
+    'Last day': (row) => row.ends_on,
+    State: (row) => row.state,
+    'Put away by': ({ dismissed }) => dismissed,
   }),
 }

@@ -72,10 +72,31 @@ it('exports every list that somebody sees, and no other', async () => {
     )
   const everybody = { users: 200, documents: 200, changes: 200, 'deletion-requests': 200 }
   const none = Object.fromEntries(EXPORTED_LISTS.map((list) => [list, 403]))
-  const sellers = { displays: 200, locations: 200, 'rate-schedules': 200, approvals: 200, advertisers: 200 }
+  const sellers = {
+    displays: 200,
+    locations: 200,
+    'rate-schedules': 200,
+    approvals: 200,
+    advertisers: 200,
+    'display-invitations': 200,
+  }
   expect(await answers(seller)).toEqual({ ...none, ...everybody, ...sellers })
-  expect(await answers(buyer)).toEqual({ ...none, ...everybody, campaigns: 200, owners: 200 })
-  const platforms = { advertisers: 200, owners: 200, 'owner-people': 200, mails: 200 }
+  expect(await answers(buyer)).toEqual({
+    ...none,
+    ...everybody,
+    campaigns: 200,
+    owners: 200,
+    drafts: 200,
+    'shared-plans': 200,
+  })
+  const platforms = {
+    advertisers: 200,
+    owners: 200,
+    'owner-people': 200,
+    mails: 200,
+    'money-desk': 200,
+    announcements: 200,
+  }
   expect(await answers(platform)).toEqual({ ...none, ...everybody, ...platforms })
   const [head, row] = await csv(buyer, 'campaigns')
   expect(head).toBe('Campaign id,Name,First day,Last day,Manager,Budget,"Cost, net",Currency,Status')

@@ -9,6 +9,7 @@ export interface Jobs {
   'send-reset': { email: string; site?: string }
   'send-welcome': { user_id: string; site?: string }
   'mail-notification': { notification_id: string }
+  'take-import': { id: string }
   'tell-waiting': Record<string, never>
   'tell-expired': { request_id: string; expired_at: string }
   'advance-money': Record<string, never>

@@ -20,11 +20,16 @@ export const locations: Undoing = { table: 'locations', findKept: findSettled, e
 
 /**
  * Deletes what was imported, except what is used by now. What is already gone is left out.
- * @throws Failure `not_found`
+ * @throws Failure `not_found` where nothing of it is there, unless that is no matter
  */
-export async function undo(scope: ActorScope, { table, findKept, erase }: Undoing, ids: string[]) {
+export async function undo(
+  scope: ActorScope,
+  { table, findKept, erase }: Undoing,
+  ids: string[],
+  mustBeThere = true,
+) {
   const own = await lockOwn(scope, table, ids)
-  if (!own.length) throw new Failure('not_found')
+  if (!own.length && mustBeThere) throw new Failure('not_found')
   const used = await findKept(
     scope,
     own.map(({ id }) => id),

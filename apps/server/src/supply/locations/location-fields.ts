@@ -125,6 +125,11 @@ export async function fieldsOf(
   return stored(body, parts.zone, hoursOf(parts.body, parts.zone, before?.opening_hours))
 }
 
+/** What is stored of a new location, whose time zone the database may not know. */
+export function newFieldsOf(body: Body): LocationFields {
+  return stored(body, zoneOf(body), storedWeek(body.schedule))
+}
+
 /**
  * What is stored of many new locations. `at` is where the n-th location is in the request, with its dot.
  * @throws Failure `bad_input` for all time zones that the database does not know
@@ -134,7 +139,7 @@ export async function fieldsOfAll(
   bodies: readonly Body[],
   at: (index: number) => string,
 ): Promise<LocationFields[]> {
-  const all = bodies.map((body) => stored(body, zoneOf(body), storedWeek(body.schedule)))
+  const all = bodies.map(newFieldsOf)
   const strange = await findUnknownTimeZones(
     scope,
     all.map(({ time_zone }) => time_zone),

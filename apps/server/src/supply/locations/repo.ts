@@ -1,5 +1,6 @@
 import type { OpeningHours } from '@plaza/domain/opening-hours'
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '../../../db/types.ts'
 import { updateOwn } from '../../base/scope/own-repo.ts'
 import type { ActorScope, SystemScope } from '../../base/scope/scope.ts'
 import {
@@ -29,7 +30,7 @@ export interface LocationFields {
 
 /** Writes locations, however many, in one statement. */
 export async function insertLocations(
-  { db, actor, now }: ActorScope,
+  { db, actor, now }: Pick<ActorScope, 'now'> & { db: Kysely<DB>; actor: { orgId: string } },
   locations: readonly (LocationFields & { id: string })[],
 ): Promise<void> {
   await sql`

@@ -144,6 +144,37 @@ export const supply: Rows = {
       own     401 | 403 | 200 403 200 | 403         | 200 403 200 | 403
       foreign 401 | 403 | 403         | 403         | 403         | 200 403`,
   },
+  'POST /api/savvy/locations/large-imports': {
+    body: file,
+    grant: 'location:create',
+    who: `
+      own     401 | 403 | 201 403 201 | 403         | 201 403 201 | 403
+      foreign 401 | 403 | 403         | 403         | 403         | 201 403`,
+  },
+  'GET /api/savvy/locations/large-imports': {
+    who: `
+      own     401 | 403 | 200         | 403         | 200 403 200 | 200 403`,
+  },
+  'POST /api/savvy/locations/large-imports/{id}/stop': {
+    at: { id: 'location' },
+    grant: 'location:create',
+    who: `
+      own     401 | 403 | 404 403 404 | 403         | 404 403 404 | 404 403
+      foreign 401 | 403 | 404 403 404 | 403         | 404 403 404 | 404 403`,
+  },
+  'POST /api/savvy/locations/large-imports/{id}/undo': {
+    at: { id: 'location' },
+    grant: 'location:delete',
+    who: `
+      own     401 | 403 | 404 403 404 | 403         | 404 403 404 | 404 403
+      foreign 401 | 403 | 404 403 404 | 403         | 404 403 404 | 404 403`,
+  },
+  'GET /api/savvy/locations/large-imports/{id}/refused': {
+    at: { id: 'location' },
+    who: `
+      own     401 | 403 | 404         | 403         | 404 403 404 | 404 403
+      foreign 401 | 403 | 404         | 403         | 404 403 404 | 404 403`,
+  },
   'POST /api/savvy/locations/bulk-undo': {
     body: ({ location }) => ({ ids: [location] }),
     fresh: ['location'],

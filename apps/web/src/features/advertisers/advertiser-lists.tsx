@@ -78,6 +78,7 @@ export function InvitationsList({ orgId, invite, state, onState, actionsOf }: In
       rowName={(row) => row.email}
       rowActions={actionsOf}
       searchLabel={i18n._('Search invitations')}
+      exported={{ list: 'display-invitations', query: {} }}
       searchHint={i18n._('Search by email')}
       empty={{
         title: i18n._('No invitations yet'),

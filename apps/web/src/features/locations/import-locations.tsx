@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core'
+import { listLargeImports, startLargeImport } from '@plaza/contract/large-import'
 import { readLocationsFile, undoLocations, uploadLocations } from '@plaza/contract/bulk-import'
 import type { CallInput } from '@plaza/contract/call'
 import { type LocationItem, readLocationRow } from '@plaza/contract/file-rows'
@@ -7,6 +8,8 @@ import { LOCATION_FIELDS, type LocationField, locationKeyOf } from '@plaza/domai
 import { LOCATIONS_A_CHUNK, locationsPercent } from '@plaza/domain/import-progress'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { keyOf } from '../../lib/query-of.ts'
+import { toastSuccess } from '../../lib/toasts.tsx'
 import { callApi, callForAnswer } from '../../lib/call.ts'
 import { intentKeys } from '../../lib/intent.ts'
 import { useMay } from '../../lib/may.ts'
@@ -23,6 +26,7 @@ import type {
   TableChoice,
 } from '../../shared/import/import-spec.ts'
 import { sendChunks, undoInParts } from '../../shared/import/send-chunks.ts'
+import { LargeImports } from './large-imports.tsx'
 import { BackLink } from '../../ui/back-link.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -32,13 +36,20 @@ export function ImportLocations() {
   const user = useUser()
   const client = useQueryClient()
   const mayUndo = useMay('location:delete')
-  const spec = useMemo(() => locationImport(user.org_id, mayUndo), [user.org_id, mayUndo])
+  const spec = useMemo(
+    () =>
+      locationImport(user.org_id, mayUndo, () =>
+        client.invalidateQueries({ queryKey: keyOf(listLargeImports) }),
+      ),
+    [user.org_id, mayUndo, client],
+  )
   return (
     <Page
       title={i18n._('Import locations')}
       line={i18n._('Many places at once, from a spreadsheet or a CSV file.')}
       above={<BackLink to="/locations">{i18n._('Locations')}</BackLink>}
     >
+      <LargeImports />
       <ImportFlow
         spec={spec}
         onChanged={() => void client.invalidateQueries({ queryKey: ['locations'] })}
@@ -145,7 +156,7 @@ const undo = (ids: string[]) => callApi(undoLocations, { body: { ids } })
 /**
  * Returns how locations are imported. `mayUndo` tells whether the user who imports may delete them as well.
  */
-function locationImport(orgId: string, mayUndo: boolean): Spec {
+function locationImport(orgId: string, mayUndo: boolean, onLarge: () => Promise<void>): Spec {
   return {
     fileName: i18n._('Locations'),
     fields: fieldsOf(),
@@ -161,6 +172,12 @@ function locationImport(orgId: string, mayUndo: boolean): Spec {
     nameOf: ({ locationName = '' }) => locationName,
     choices: {},
     send: sender(),
+    takeLarge: async (file, signal, onProgress) => {
+      const input = { form: { org_id: orgId }, files: { file } }
+      const { message } = await uploadApi(startLargeImport, input, { signal, onProgress })
+      toastSuccess(message)
+      await onLarge()
+    },
     undo: mayUndo ? (ids) => undoInParts(ids, LOCATIONS_A_CHUNK, undo) : null,
   }
 }

@@ -53,6 +53,7 @@ export function DeskScreen() {
         rowName={subjectOfItem}
         onRow={show}
         searchLabel={i18n._('Search payments')}
+        exported={{ list: 'money-desk', query: { kind } }}
         searchHint={i18n._('Search by campaign or organization')}
         filters={<KindFilter desk={desk.data} value={kind} onChange={narrow} />}
         filtered={kind !== undefined}

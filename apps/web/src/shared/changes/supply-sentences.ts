@@ -14,6 +14,9 @@ export const supplySentences: Sentences = {
     return i18n._('{who} gave {thing} other hours on {days} ({title})', v)
   },
   uploadLocations: (v) => i18n._('{who} imported {thing} from a file', v),
+  startLargeImport: (v) => i18n._('{who} began to import a large file of locations', v),
+  stopLargeImport: (v) => i18n._('{who} stopped the import of a large file of locations', v),
+  undoLargeImport: (v) => i18n._('{who} undid the import of a large file of locations', v),
   undoLocations: (v) => i18n._('{who} undid the import of {thing}', v),
   activateLocation: (v) => i18n._('{who} activated {thing}', v),
   deactivateLocation: (v) => i18n._('{who} deactivated {thing} with all its displays', v),

@@ -17,6 +17,13 @@ const TAKEN = {
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
 }
 const MOST_BYTES = 10 * 1024 * 1024
+/** The largest file that is taken in without a review. */
+const MOST_LARGE_BYTES = 200 * 1024 * 1024
+
+const isText = ({ name }: File) => /\.(csv|tsv|txt)$/i.test(name)
+
+/** Whether a file was refused since it has more than can be reviewed. */
+const isTooMuch = (failure: unknown) => isApiError(failure) && failure.code === 'too_large'
 
 /** Why a file could not be read: the answer's fault of the file, else the failure of the call. */
 export function readFault(failure: unknown): string {
@@ -24,30 +31,39 @@ export function readFault(failure: unknown): string {
 }
 
 /** Sends the file to be read; this stores nothing. */
-function useRead<Item>({ start }: Import<Item>) {
+function useRead<Item>({ start, spec: { takeLarge } }: Import<Item>) {
+  const [share, setShare] = useState(1)
   const [error, setError] = useState<string | null>(null)
   const [reading, setReading] = useState<AbortController | null>(null)
   async function read(file: File) {
     const abort = new AbortController()
     setError(null)
     setReading(abort)
+    const large = (takeLarge && isText(file) && takeLarge) || null
     try {
-      await start(file, abort.signal)
+      if (large && file.size > MOST_BYTES) await large(file, abort.signal, setShare)
+      else {
+        await start(file, abort.signal).catch((failure) => {
+          if (large && isTooMuch(failure)) return large(file, abort.signal, setShare)
+          throw failure
+        })
+      }
     } catch (failure) {
       if (isApiError(failure) && failure.code === 'cancelled') return
       const sentence = readFault(failure)
       setError(sentence)
       toastError(sentence)
     } finally {
+      setShare(1)
       setReading(null)
     }
   }
-  return { read, error, reading }
+  return { read, error, reading, share }
 }
 
 /** The step that takes a file and explains what it has to contain. */
 export function FileStep<Item>({ flow }: { flow: Import<Item> }) {
-  const { read, error, reading } = useRead(flow)
+  const { read, error, reading, share } = useRead(flow)
   const { spec } = flow
   const icon = <IconDownload size={16} aria-hidden="true" />
   return (
@@ -56,11 +72,17 @@ export function FileStep<Item>({ flow }: { flow: Import<Item> }) {
         <h2>{i18n._('Your file')}</h2>
         <FileDrop
           label={spec.words.drop}
-          hint={i18n._('A spreadsheet (xlsx) or a CSV file, up to 10,000 rows. Nothing is stored yet.')}
+          hint={
+            spec.takeLarge
+              ? i18n._(
+                  'A spreadsheet (xlsx) or a CSV file. Up to 10,000 rows are reviewed first; longer CSV files are taken in row by row.',
+                )
+              : i18n._('A spreadsheet (xlsx) or a CSV file, up to 10,000 rows. Nothing is stored yet.')
+          }
           accept={TAKEN}
-          maxBytes={MOST_BYTES}
+          maxBytes={spec.takeLarge ? MOST_LARGE_BYTES : MOST_BYTES}
           onFiles={([file]) => file && void read(file)}
-          progress={reading ? 1 : null}
+          progress={reading ? share : null}
           onCancel={() => reading?.abort()}
           error={error}
         />

@@ -143,6 +143,11 @@ export interface ImportSpec<Item> {
   /** The words about what rows bring along: what it is called where it is marked, and the head of its list. */
   broughtWords?: { mark: string; head: (n: number) => string; line: string; choose: (name: string) => string }
   send: (rows: Ready<Item>[], sending: Sending) => Promise<void>
+  /**
+   * Takes in a CSV file that is too large to be reviewed, as it is. Left out where there is no such way. `onProgress`
+   * gets the share that was sent.
+   */
+  takeLarge?: (file: File, signal: AbortSignal, onProgress: (share: number) => void) => Promise<void>
   /** Null for users who may not delete. */
   undo: ((ids: string[]) => Promise<Undone>) | null
 }

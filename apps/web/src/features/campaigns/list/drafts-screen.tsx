@@ -60,6 +60,7 @@ export function DraftsScreen() {
           mayCreate ? (row) => void navigate({ to: '/new-campaign', search: { draft: row.id } }) : undefined
         }
         searchLabel={i18n._('Search drafts')}
+        exported={{ list: 'drafts', query: {} }}
         searchHint={i18n._('Search by name')}
         empty={{
           drawing: 'campaign',
