@@ -40,7 +40,15 @@ it('gives all rows that match the filters, as CSV and as a spreadsheet, with for
     /attachment; filename="Displays \d{4}-\d\d-\d\d\.xlsx"/,
   )
   const cells = (await readSheet(Buffer.from(await answer.arrayBuffer()))) as unknown[][]
-  expect(cells[1]?.slice(1, 7)).toEqual([name, 'Ferry terminal', 'Hall', '1920x1080', 'landscape', '55'])
+  expect(cells[1]?.slice(1, 8)).toEqual([
+    name,
+    'Ferry terminal',
+    'Hall',
+    null,
+    '1920x1080',
+    'landscape',
+    '55',
+  ])
 })
 
 it('an export of displays that nobody changed is read as unchanged', async () => {

@@ -51,7 +51,7 @@ export async function beginImport(
 /** The newest imports of the actor's organization. */
 export async function listImports({ db, actor }: ActorScope): Promise<LargeImport[]> {
   const { rows } = await sql<LargeImport>`
-    SELECT ${columns} FROM large_imports WHERE org_id = ${actor.orgId} ORDER BY created_at DESC LIMIT 10`.execute(
+    SELECT ${columns} FROM large_imports WHERE org_id = ${actor.orgId} ORDER BY created_at DESC, id DESC LIMIT 10`.execute(
     db,
   )
   return rows
