@@ -117,6 +117,34 @@ export interface Audit {
   user_name: string;
 }
 
+export interface BanDisplays {
+  ban_id: string;
+  display_id: string;
+  org_id: string;
+}
+
+export interface BanLocations {
+  ban_id: string;
+  location_id: string;
+  org_id: string;
+}
+
+export interface Bans {
+  advertiser_id: string | null;
+  category: number | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  email: string | null;
+  everywhere: boolean;
+  id: string;
+  name: string;
+  note: string;
+  org_id: string;
+  updated_at: Timestamp;
+  updated_by_name: string;
+  version: Generated<number>;
+}
+
 export interface Blocks {
   created_at: Timestamp;
   created_by: string | null;
@@ -158,6 +186,7 @@ export interface CampaignDrafts {
 export interface Campaigns {
   budget: number;
   category: Generated<string>;
+  category_path: Generated<number[]>;
   cost: number;
   created_at: Timestamp;
   created_by: string | null;
@@ -1231,6 +1260,9 @@ export interface DB {
   approval_rules: ApprovalRules;
   attempts: Attempts;
   audit: Audit;
+  ban_displays: BanDisplays;
+  ban_locations: BanLocations;
+  bans: Bans;
   blocks: Blocks;
   campaign_draft_files: CampaignDraftFiles;
   campaign_drafts: CampaignDrafts;

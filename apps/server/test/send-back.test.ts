@@ -106,6 +106,22 @@ const EDITABLE: Record<string, Record<string, Editable>> = {
       pick: ({ rows }) => rows[0],
     },
   },
+  saveBan: {
+    'on a display': {
+      who: () => seller,
+      make: async () => {
+        const { display } = await makeOffer(seller)
+        await seller.ask('POST', '/api/savvy/bans', {
+          category: '1004',
+          displays: [display.id],
+          note: 'Sponsor',
+        })
+        return '/api/savvy/bans'
+      },
+      at: (path, { id }) => `${path}/${id}`,
+      pick: ({ rows }) => rows[0],
+    },
+  },
   renameMedia: {
     'with a name of its own': {
       who: () => buyer,

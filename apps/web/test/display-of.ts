@@ -36,6 +36,7 @@ export function displayOf(number: number, name: string): CallData<typeof getDisp
     next_days: [],
     place_kind: 'transit',
     venue_type: null,
+    bans: [],
     isFavourite: false,
     active: true,
     retires_on: null,

@@ -5,6 +5,7 @@ import * as alternatives from './alternatives.ts'
 import * as approvals from './approvals.ts'
 import * as audience from './audience.ts'
 import * as audit from './audit.ts'
+import * as bans from './bans.ts'
 import * as bulkEdit from './bulk-edit.ts'
 import * as exportsOfLists from './exports.ts'
 import * as bulkImport from './bulk-import.ts'
@@ -82,6 +83,7 @@ const features = {
   places,
   publicFinding,
   displayInvitations,
+  bans,
   bulkImport,
   largeImport,
   bulkEdit,

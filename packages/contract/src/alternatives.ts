@@ -2,6 +2,7 @@ import { LONGEST_CALENDAR_FLIGHT } from '@plaza/domain/price-calendar'
 import { daysOf } from '@plaza/domain/price-bounds'
 import { z } from 'zod'
 import { call } from './call.ts'
+import { askedCategory } from './category.ts'
 import { date, daysOfWeek, id, whole } from './fields.ts'
 import { advertiserDisplay } from './finding.ts'
 
@@ -31,6 +32,8 @@ export const findAlternatives = call({
       startDate: date,
       endDate: date.describe(`At most ${LONGEST_CALENDAR_FLIGHT} days.`),
       days_of_week: daysOfWeek,
+      /** What is advertised, which like displays show. */
+      category: askedCategory.optional(),
       zones: z
         .array(
           z.object({ display_id: id, zone_id: id, spots: whole(1, 86_400).default(1) }),

@@ -24,6 +24,7 @@ export const TOPIC_OF: Record<ChangedKind, Topic> = {
   location: 'locations',
   display: 'displays',
   'display-invitation': 'displays',
+  ban: 'displays',
   'display-list': 'displays',
   'rate-schedule': 'rate-schedules',
   layout: 'rate-schedules',

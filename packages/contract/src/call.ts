@@ -56,6 +56,8 @@ export type ChangedKind =
   | 'media'
   | 'approval-request'
   | 'approval-rule'
+  /** What an owner does not want shown. */
+  | 'ban'
   /** A comment, or a reply to one. */
   | 'comment'
   | 'proof'
@@ -152,6 +154,7 @@ export type Feature =
   | 'calendar'
   | 'programs'
   | 'display-invitations'
+  | 'bans'
   | 'bulk-import'
   | 'bulk-edit'
   | 'exports'

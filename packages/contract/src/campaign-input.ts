@@ -7,6 +7,7 @@ import {
   MOST_ZONE_DAYS,
 } from '@plaza/domain/price-bounds'
 import { z } from 'zod'
+import { askedCategory } from './category.ts'
 import { chosenDayparts } from './dayparts.ts'
 import {
   budget,
@@ -39,6 +40,7 @@ export function flightToPriceOf(most: number) {
       startDate: date,
       endDate: date.describe(`At most ${count(LONGEST_QUESTION_DAYS)} days. ${IN_ALL}`),
       days_of_week: daysOfWeek,
+      category: askedCategory.optional(),
       displayIds: joinedIds('Please choose at least one display.', most, 'displays').describe(
         `At most ${most}. ${IN_ALL}`,
       ),

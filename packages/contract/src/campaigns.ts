@@ -92,7 +92,7 @@ const priceCall = {
   limits: { class: 'large' },
   message: messages.priceCalculated,
   data: campaignPrice,
-  errors: ['mixed_currency'],
+  errors: ['mixed_currency', 'banned'],
 } as const
 
 export const calculatePrice = call({ ...priceCall, method: 'GET', query: flightToPrice })
@@ -172,6 +172,7 @@ export const createCampaign = call({
     ),
   }),
   errors: [
+    'banned',
     'over_budget',
     'mixed_currency',
     'media_unfit',

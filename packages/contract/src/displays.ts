@@ -49,6 +49,8 @@ export const display = z.object({
   venue_type: z.number().int().nullable(),
   /** How many people it reaches; null where the owner has not said so. */
   audience: audience.nullable(),
+  /** What is banned on it, for its owner alone: an advertiser by its name or an address, or a category by its id. */
+  bans: z.array(z.object({ id, advertiser: z.string().nullable(), category: z.string().nullable() })),
   /** Whether the display is a favourite of the reader's organization. */
   isFavourite: z.boolean().optional(),
   active: z.boolean(),

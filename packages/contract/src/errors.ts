@@ -91,6 +91,17 @@ export const errors = {
     sentence: 'This campaign books less of some displays than their owners sell at least.',
     data: z.object({ least: z.array(belowMinimum) }),
   },
+  banned: {
+    status: 409,
+    sentence: 'An owner does not show this campaign on one of these displays.',
+    /** The category of the campaign by its id, and the displays that do not show it. */
+    data: z.object({ category: z.string(), displays: named }).optional(),
+  },
+  too_many_bans: {
+    status: 409,
+    sentence: 'Your organization has 500 bans, which is the most it can keep. Please take one back first.',
+  },
+  ban_exists: { status: 409, sentence: 'This is banned already. Please change that ban instead.' },
   too_many_holds: {
     status: 409,
     sentence: 'You hold too many spots in requests that have not been decided yet.',

@@ -6,6 +6,7 @@ import { findLengthFault } from '@plaza/domain/price-bounds'
 import { sayDate } from '@plaza/domain/say-date'
 import { isVenueType } from '@plaza/domain/taxonomies/venue-type-ids'
 import { z } from 'zod'
+import { askedCategory } from './category.ts'
 import { visibility } from './display-input.ts'
 import { currency, date, daysOfWeek, id, minorUnits, whole } from './fields.ts'
 import { favouritesOnly, listQuery, searchText, several } from './lists.ts'
@@ -99,6 +100,8 @@ export const openFilters = {
     20,
     'kinds of place',
   ).optional(),
+  /** What is advertised: displays that do not show it are left out. */
+  category: askedCategory.optional(),
   orientation: z.enum(['landscape', 'portrait'], 'This must be landscape or portrait.').optional(),
   currency: currency.optional(),
   min_price: priceDigits.optional(),

@@ -17,6 +17,7 @@ export const LIVE_KINDS = [
   'upload-links',
   'approvals',
   'approval-rules',
+  'bans',
   'comments',
   'favourites',
   'display-lists',

@@ -7,6 +7,7 @@ import {
   START_OBSTACLES,
 } from '@plaza/domain/price-calendar'
 import { z } from 'zod'
+import { askedCategory } from './category.ts'
 import { date, daysOfWeek, wanted } from './fields.ts'
 import { joinedIds } from './lists.ts'
 
@@ -41,6 +42,7 @@ export function calendarQuestion(mostDisplays: number) {
       to: month.describe(`At most ${CALENDAR_MONTHS} months in all.`),
       days: length,
       days_of_week: daysOfWeek,
+      category: askedCategory.optional(),
       lengths,
       startDate: date.optional(),
     })

@@ -121,7 +121,7 @@ export const calculatePublicPrice = call({
       }),
     ),
   }),
-  errors: ['not_found', 'mixed_currency'],
+  errors: ['not_found', 'mixed_currency', 'banned'],
 })
 
 export const showPublicPriceCalendar = call({

@@ -1,3 +1,5 @@
+import { coversCategory } from './taxonomies/ad-products.ts'
+
 // domain.md, "Rules that approve".
 
 /** What an owner has said beforehand: whatever meets all of a rule's conditions is approved. */
@@ -6,7 +8,7 @@ export interface ApprovalRule {
   known: boolean
   /** The advertiser is this one; null for any. */
   advertiserId: string | null
-  /** The campaign has this category, whatever its case; null for any. */
+  /** The campaign has this category or a part of it, by its id or as it was written before; null for any. */
   category: string | null
   /** The owner's part costs at most this, in minor units of `currency`; null for any price. */
   most: number | null
@@ -40,8 +42,6 @@ export function hasCondition(rule: ApprovalRule): boolean {
   return known || sameMedia || [advertiserId, category, most].some((condition) => condition !== null)
 }
 
-const fold = (text: string): string => text.trim().toLowerCase()
-
 /** Whether a request is one that no rule ever approves. */
 const isForPeople = (
   rule: ApprovalRule,
@@ -51,7 +51,7 @@ const isForPeople = (
 const meets = (rule: ApprovalRule, facts: RequestFacts): boolean =>
   (!rule.known || facts.isKnown) &&
   (rule.advertiserId === null || rule.advertiserId === facts.advertiserId) &&
-  (rule.category === null || fold(rule.category) === fold(facts.category)) &&
+  (rule.category === null || coversCategory(rule.category, facts.category)) &&
   (rule.most === null || (rule.currency === facts.currency && facts.cost <= rule.most)) &&
   (!rule.sameMedia || facts.hasSameMedia)
 

@@ -37,6 +37,7 @@ import { importConstraints } from '../supply/bulk-import/once-repo.ts'
 import { displayConstraints, displayRoutes } from '../supply/displays/routes.ts'
 import { findingRoutes } from '../market/finding/routes.ts'
 import { answerByRules } from '../market/approval-rules/answer-by-rules.ts'
+import { banConstraints, banRoutes } from '../supply/bans/routes.ts'
 import { approvalRuleConstraints, approvalRuleRoutes } from '../market/approval-rules/routes.ts'
 import { displayListConstraints, displayListRoutes } from '../market/display-lists/routes.ts'
 import { favouriteRoutes } from '../market/favourites/routes.ts'
@@ -124,6 +125,7 @@ const ownRoutes = [
   ...waitingListRoutes,
   ...approvalRoutes,
   ...approvalRuleRoutes,
+  ...banRoutes,
   ...commentRoutes,
   ...favouriteRoutes,
   ...displayListRoutes,
@@ -181,7 +183,9 @@ export async function buildApp(
       ...organizationConstraints,
       ...importConstraints,
       ...displayListConstraints,
+      ...banConstraints,
       ...approvalRuleConstraints,
+      ...banConstraints,
       ...taxRateConstraints,
       ...termsConstraints,
     },

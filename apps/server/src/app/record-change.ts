@@ -35,6 +35,7 @@ export const STALE: Partial<Record<Feature, Stale>> = {
   blocks: { own: ['displays'] },
   'own-content': { own: ['displays', 'rate-schedules'] },
   calendar: { own: ['displays', 'rate-schedules'] },
+  bans: { own: ['bans', 'displays'] },
   'display-invitations': { own: ['advertisers', 'displays'] },
   uploads: { own: ['media-library'] },
   // A campaign that is bought from a draft ends the draft.

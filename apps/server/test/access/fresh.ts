@@ -225,6 +225,11 @@ export async function newRule(seller: TestActor): Promise<string> {
   return (await seller.ask('POST', '/api/savvy/approval-rules', body)).data.id
 }
 
+export async function newBan(seller: TestActor): Promise<string> {
+  const body = { email: `${randomUUID()}@example.org` }
+  return (await seller.ask('POST', '/api/savvy/bans', body)).data.id
+}
+
 export async function newDeletedList(buyer: TestActor): Promise<string> {
   const id = await newList(buyer)
   await buyer.ask('DELETE', `/api/savvy/display-lists/${id}`)
@@ -344,6 +349,7 @@ export const FRESH: Partial<Record<Word, Make>> = {
   libraryFile: (_server, _ids, { advertiser }) => newLibraryFile(advertiser),
   deletedFile: (_server, _ids, { advertiser }) => newDeletedFile(advertiser),
   approvalRule: (_server, _ids, { owner }) => newRule(owner),
+  ban: (_server, _ids, { owner }) => newBan(owner),
   request: async (_server, _ids, side) => (await newCampaign(side)).requests[0].id,
   colleague: async (server, { org }) => (await newUser(server, org)).id,
   idle: async (server, { org }) => (await newUser(server, org, { active: false })).id,

@@ -59,6 +59,8 @@ export interface Ids {
   request: string
   /** A rule of the owner's that approves requests. It is off. */
   approvalRule: string
+  /** A ban of the owner's, of an address that nobody has. */
+  ban: string
   /** Campaigns of the advertiser: one that waits for the owner, and one in which the owner asked for other media. */
   waiting: string
   corrected: string

@@ -20,19 +20,31 @@ export interface FlightDates {
   days_of_week?: number[]
 }
 
+/** A flight with what is advertised, where that is known. */
+export interface AdvertisedDates extends FlightDates {
+  category?: string
+}
+
 /** The price of a flight on displays, and why some of them have none. */
 export interface PriceAnswer {
   /** Null where the dates themselves are at fault. */
   price: CampaignPrice | null
-  /** Displays that are no longer on offer. */
+  /** Displays that are no longer on offer, or do not show what is advertised. */
   gone: string[]
+  /** Why displays of `gone` do not show it, in sentences. */
+  banned?: string[]
   /** What is wrong with the dates, or with all displays together, in sentences. */
   faults: { start_date?: string; end_date?: string; days_of_week?: string; displays?: string }
 }
 
 /** A flight as the queries of calls take it. */
-export function flightQuery({ start_date, end_date, days_of_week }: FlightDates) {
-  return { startDate: start_date, endDate: end_date, days_of_week: days_of_week?.join(',') || undefined }
+export function flightQuery({ start_date, end_date, days_of_week, category }: AdvertisedDates) {
+  return {
+    startDate: start_date,
+    endDate: end_date,
+    days_of_week: days_of_week?.join(',') || undefined,
+    category: category || undefined,
+  }
 }
 
 /** More ids than this are sent in a body, since URLs have a limit. */
@@ -82,7 +94,7 @@ async function askPublic(
 
 async function ask(
   ids: string[],
-  dates: FlightDates,
+  dates: AdvertisedDates,
   signal: AbortSignal,
   detail: '0' | '1' = '1',
 ): Promise<PriceAnswer> {
@@ -102,11 +114,12 @@ async function ask(
     const isTooLarge = detail === '1' && error.issues.some(({ path }) => path === 'detail')
     if (isTooLarge) return await ask(ids, dates, signal, '0')
     const { gone, faults } = readFaults(error.issues, ids)
+    const banned = error.code === 'banned' ? error.issues.map(({ message }) => message) : []
     // The displays that are still on offer have a price all the same.
     const rest = ids.filter((id) => !gone.includes(id))
-    if (gone.length === 0 || Object.values(faults).some(Boolean)) return { price: null, gone, faults }
+    if (gone.length === 0 || Object.values(faults).some(Boolean)) return { price: null, gone, banned, faults }
     const answer = await ask(rest, dates, signal)
-    return { ...answer, gone: [...gone, ...answer.gone] }
+    return { ...answer, gone: [...gone, ...answer.gone], banned: [...banned, ...(answer.banned ?? [])] }
   }
 }
 
@@ -114,11 +127,11 @@ async function ask(
  * Queries the price of one spot in each zone of these displays over a flight. The key is among the
  * campaigns', so a purchase makes it stale.
  */
-export function priceQuery(displayIds: readonly string[], dates: FlightDates) {
-  const { start_date, end_date, days_of_week = [] } = dates
+export function priceQuery(displayIds: readonly string[], dates: AdvertisedDates) {
+  const { start_date, end_date, days_of_week = [], category = '' } = dates
   const ids = displayIds.toSorted()
   return queryOptions({
-    queryKey: ['campaigns', 'price', start_date, end_date, days_of_week, ids] as const,
+    queryKey: ['campaigns', 'price', start_date, end_date, days_of_week, category, ids] as const,
     queryFn: ({ signal }) => ask(ids, dates, signal),
     meta: { successToast: messages.priceCalculated, toastIf: ({ price }: PriceAnswer) => price !== null },
     enabled: ids.length > 0 && start_date !== '' && end_date !== '',

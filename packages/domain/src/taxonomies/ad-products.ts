@@ -1,10 +1,14 @@
 import list from './ad-products.json' with { type: 'json' }
 import { treeOf, type Tree } from './tree.ts'
 
-// What is advertised, by the IAB Ad Product Taxonomy 2.0 (NOTICE beside this file).
+// What is advertised, by the IAB Ad Product Taxonomy 2.0 (docs/domain.md, "Categories"; NOTICE beside this file).
 
 /** The categories of campaigns. */
 export const adProducts: Tree = treeOf(list)
+
+/** The line that stands wherever the list is shown, as its licence asks (CC BY 3.0). */
+export const AD_PRODUCTS_BY =
+  'IAB Technology Laboratory (Interactive Advertising Bureau), “Ad Product Taxonomy 2.0”, licensed under Creative Commons Attribution 3.0'
 
 /** The id of a category that was written as text: an id, or a name that only one has; null for any other text. */
 export function categoryOf(text: string): number | null {

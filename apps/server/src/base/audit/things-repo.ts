@@ -52,6 +52,7 @@ const KINDS: Record<ChangedKind, AllOfKind> = {
   'approval-request': sql`SELECT r.id, c.name, side.org_id FROM approval_requests r JOIN campaigns c ON c.id = r.campaign_id
     CROSS JOIN LATERAL (VALUES (r.org_id), (c.org_id)) AS side (org_id)`,
   'approval-rule': named('approval_rules', 'name'),
+  ban: named('bans', 'name'),
   comment: sql`${ofCampaign('comments')} UNION ALL ${ofCampaign('comment_replies')}`,
   proof: ofCampaign('proofs'),
   payment: sql`SELECT p.id, c.name, p.org_id FROM payments p JOIN campaigns c ON c.id = p.campaign_id

@@ -103,16 +103,6 @@ export async function removeRule(scope: ActorScope, id: string): Promise<boolean
   return numDeletedRows > 0n
 }
 
-/** The advertisers that have asked the actor's organization, with their names in order. */
-export async function listAdvertisers({ db, actor }: ActorScope): Promise<{ id: string; name: string }[]> {
-  const { rows } = await sql<{ id: string; name: string }>`
-    SELECT o.id, o.name FROM organizations o WHERE o.id IN (
-      SELECT c.org_id FROM approval_requests r JOIN campaigns c ON c.id = r.campaign_id
-      WHERE r.org_id = ${actor.orgId} AND NOT r.unpaid)
-    ORDER BY o.name COLLATE natural_order, o.id LIMIT 1000`.execute(db)
-  return rows
-}
-
 /** The categories of the campaigns that the actor's organization was asked about. */
 export async function listCategories({ db, actor }: ActorScope): Promise<string[]> {
   const { rows } = await sql<{ category: string }>`

@@ -8,6 +8,7 @@ import { Failure } from '../../base/failure.ts'
 import type { ConstraintCodes } from '../../base/http/errors.ts'
 import { route } from '../../base/http/mount.ts'
 import type { ActorScope } from '../../base/scope/scope.ts'
+import { listKnownAdvertisers } from '../../supply/bans/repo.ts'
 import * as repo from './repo.ts'
 import { changeRule, createRule } from './save-rule.ts'
 
@@ -24,7 +25,7 @@ const show = async (scope: ActorScope, id: string) => {
 export const approvalRuleRoutes = [
   route(listApprovalRules, async (scope) => ({
     rows: (await repo.listRules(scope)).map(present),
-    advertisers: await repo.listAdvertisers(scope),
+    advertisers: await listKnownAdvertisers(scope),
     categories: await repo.listCategories(scope),
   })),
   route(createApprovalRule, async (scope, { body }) => show(scope, await createRule(scope, body))),

@@ -4,6 +4,7 @@ import { hasCondition } from '@plaza/domain/approval-rules'
 import { badInput, Failure } from '../../base/failure.ts'
 import { newId } from '../../base/id.ts'
 import type { ActorScope } from '../../base/scope/scope.ts'
+import { listKnownAdvertisers } from '../../supply/bans/repo.ts'
 import * as repo from './repo.ts'
 
 type Body = ParsedInput<typeof saveApprovalRule>['body']
@@ -30,7 +31,7 @@ const requireCondition = ({ advertiser_id, same_media, ...rule }: repo.Condition
 
 const requireAdvertiser = async (scope: ActorScope, id: string | null, had: string | null): Promise<void> => {
   if (id === null || id === had) return
-  const advertisers = await repo.listAdvertisers(scope)
+  const advertisers = await listKnownAdvertisers(scope)
   if (!advertisers.some((one) => one.id === id)) throw badInput({ path: 'advertiser_id', message: NOT_KNOWN })
 }
 

@@ -9,6 +9,7 @@ import { readCities } from '../../base/places/read-towns.ts'
 import { findFlightIssues, findZoneIssues, requireOneCurrency } from './check-flight.ts'
 import { findTaken } from '../../supply/capacity/takings-repo.ts'
 import { findOffers } from './offers-repo.ts'
+import { requireAllowed } from './require-allowed.ts'
 import { inSlices } from '../../base/in-slices.ts'
 import {
   findRunsFault,
@@ -121,7 +122,7 @@ const presentZones = async (
  * Calculates what one spot in each zone costs over a flight, with the rule behind each day's price and what is
  * free.
  * @throws Failure `bad_input` with all that is at fault, also where more is asked than is answered at once;
- * `mixed_currency`
+ * `banned`, `mixed_currency`
  */
 export async function calculate(
   scope: ViewerScope,
@@ -136,6 +137,13 @@ export async function calculate(
   const offers = displayIds.flatMap((id) => found.get(id) ?? [])
   issues.push(...findFlightIssues(offers, flight, PATHS))
   if (issues.length) throw badInput(...issues)
+  if (asked.category) {
+    const named = asked.displayIds.flatMap((id, index) => {
+      const offer = found.get(id)
+      return offer ? [{ offer, path: `displayIds.${index}` }] : []
+    })
+    await requireAllowed(scope, asked.category, named)
+  }
   const currency = requireOneCurrency(offers, 'displayIds')
   await requireSmallQuestion(scope, offers, flight, 'displayIds')
   const taken = await groupTakenDays(await findTaken(scope, displayIds, flight.from, flight.to))

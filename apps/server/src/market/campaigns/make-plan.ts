@@ -4,6 +4,7 @@ import type { ActorScope } from '../../base/scope/scope.ts'
 import { fileIdOf } from '../../base/storage/address.ts'
 import { findOwnFiles } from '../../base/uploads/repo.ts'
 import { findOffers } from './offers-repo.ts'
+import { requireAllowed } from './require-allowed.ts'
 import { planCampaign, type Plan } from './plan-campaign.ts'
 import { placeKey, priceDisplays } from './price-displays.ts'
 
@@ -18,6 +19,11 @@ export async function makePlan(scope: ActorScope, body: Body, hold: boolean): Pr
   const { start_date: from, end_date: to, days_of_week: daysOfWeek } = body.general_info
   const displayIds = [...new Set(body.zones.map(({ display_id }) => display_id))]
   const offers = await findOffers(scope, displayIds, from, hold)
+  const asked = body.zones.flatMap(({ display_id }, index) => {
+    const offer = offers.get(display_id)
+    return offer ? [{ offer, path: `zones.${index}.display_id` }] : []
+  })
+  await requireAllowed(scope, body.general_info.category, asked, 'general_info.category')
   const fileIds = body.zones.flatMap(({ media }) => media.map(({ url }) => fileIdOf(url) ?? ''))
   const files = await findOwnFiles(scope, [...new Set(fileIds)])
   // The plan refuses a flight that ends before it begins.

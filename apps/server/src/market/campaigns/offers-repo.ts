@@ -11,6 +11,7 @@ import {
   todayAtPlace,
 } from '../../supply/on-offer/on-offer-sql.ts'
 import type { Audience } from '../../supply/displays/audience-repo.ts'
+import { keepBans } from '../../supply/on-offer/banned-repo.ts'
 import { readInvitedTo } from '../../supply/on-offer/invited-repo.ts'
 
 /** A display as it is offered to a buyer, with what decides its price and the possible flights. */
@@ -44,7 +45,16 @@ const keepDisplays = async ({ db }: ViewerScope, displayIds: string[]): Promise<
 
 const offersOf =
   (lock: RawBuilder<unknown>) =>
-  (db: Kysely<DB>, now: Date, firstDay: string, displayIds: string[], owners: string[], displays: string[]) =>
+  (
+    db: Kysely<DB>,
+    now: Date,
+    firstDay: string,
+    displayIds: string[],
+    owners: string[],
+    displays: string[],
+    bannedOwners: string[],
+    bannedDisplays: string[],
+  ) =>
     sql<Offer>`
     SELECT d.id AS display_id, d.name, d.org_id, o.name AS org_name, d.resolution, rs.currency,
            rs.id AS rate_schedule_id, rs.min_days, rs.min_spend,
@@ -56,6 +66,7 @@ const offersOf =
     JOIN ${scheduleOn(sql`asked.day`)}
     JOIN rate_schedules rs ON rs.id = drs.rate_schedule_id AND rs.active
     WHERE d.id = ANY(${displayIds}::uuid[]) AND ${isEverOnOffer({ owners, displays })} AND ${statusForAdvertisers} = 'available'
+      AND d.org_id <> ALL(${bannedOwners}::uuid[]) AND d.id <> ALL(${bannedDisplays}::uuid[])
     ORDER BY d.id ${lock}`.compile(db)
 
 const seenOffers = prepared('seen offers', offersOf(sql``))
@@ -63,7 +74,7 @@ const heldOffers = prepared('held offers', offersOf(sql`FOR SHARE OF l, rs`))
 
 /**
  * Those of these displays that are on offer to the actor, by the rate schedule that they sell by on the first day.
- * With `hold`, invitation, display, location and rate schedule stay as they are until the transaction ends: their
+ * With `hold`, invitation, bans, display, location and rate schedule stay as they are until the transaction ends: their
  * owner waits, other buyers do not.
  */
 export async function findOffers(
@@ -72,9 +83,21 @@ export async function findOffers(
   firstDay: string,
   hold = false,
 ): Promise<Map<string, Offer>> {
-  if (hold) await keepDisplays(scope, displayIds)
-  const { owners, displays } = await readInvitedTo(scope, hold)
+  if (hold) {
+    await keepDisplays(scope, displayIds)
+    await keepBans(scope, displayIds)
+  }
+  const { owners, displays, banned } = await readInvitedTo(scope, hold)
   const find = hold ? heldOffers : seenOffers
-  const rows = await find(scope.db, scope.now, firstDay, displayIds, owners, displays)
+  const rows = await find(
+    scope.db,
+    scope.now,
+    firstDay,
+    displayIds,
+    owners,
+    displays,
+    banned.owners,
+    banned.displays,
+  )
   return new Map(rows.map((row) => [row.display_id, row]))
 }

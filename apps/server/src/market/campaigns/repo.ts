@@ -31,6 +31,8 @@ export interface NewCampaign {
   cost: number
   currency: string
   category: string
+  /** The ids of the category and of all that it is a part of, the widest first. */
+  category_path: number[]
 }
 
 export interface NewRequest {

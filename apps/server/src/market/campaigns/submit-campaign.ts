@@ -1,5 +1,6 @@
 import type { createCampaign } from '@plaza/contract/campaigns'
 import type { HandlerData, ParsedInput } from '@plaza/contract/call'
+import { categoriesAbove } from '@plaza/domain/taxonomies/ad-products'
 import { asSystem, type CallScope } from '../../base/scope/scope.ts'
 import { newId } from '../../base/id.ts'
 import { tellOwners } from './tell-requests.ts'
@@ -59,6 +60,7 @@ const store = async (scope: CallScope, body: Body, { quote, answerByRules }: Buy
     manager_email,
     budget,
     category,
+    category_path: categoriesAbove(category),
     cost,
     currency,
   })

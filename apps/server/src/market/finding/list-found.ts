@@ -45,7 +45,11 @@ const partsOf = async (
 const readied = async (scope: Scope, asked: FindingQuery): Promise<FindingQuery> => {
   const query = await inOneCurrency(scope, asked)
   if (query.sorted_by !== 'flight_total') return query
-  const flightSums = await sumFlights(scope, await readInvitedTo(scope), query)
+  const flightSums = await sumFlights(
+    scope,
+    await readInvitedTo({ ...scope, category: query.category }),
+    query,
+  )
   if (flightSums) return { ...query, flightSums }
   const message =
     'These are too many displays to compare for so many days. Please narrow your search or the dates.'

@@ -206,7 +206,7 @@ const gatherFew = async (
  * from A to V.
  */
 export async function findPage(scope: ViewerScope, query: FindingQuery): Promise<Page> {
-  const invitedTo = await readInvitedTo(scope)
+  const invitedTo = await readInvitedTo({ ...scope, category: query.category })
   if (query.flightSums) return findByFlight(scope, invitedTo, query, query.flightSums)
   const common = await isCommon(scope, invitedTo, query)
   if ((isNarrow(query) || query.startDate) && isOfRow(query) && !common) {

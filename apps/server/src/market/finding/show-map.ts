@@ -81,7 +81,7 @@ export async function showMap(
   scope: Finder,
   { zoom, ...filters }: MapQuery,
 ): Promise<HandlerData<typeof mapAdvertiserDisplays>> {
-  const invitedTo = await readInvitedTo(scope)
+  const invitedTo = await readInvitedTo({ ...scope, category: filters.category })
   const sums = await sumFlights(scope, invitedTo, filters)
   const { bounds, parts } = await find({ scope, invitedTo, filters, sums }, zoom)
   const pins = pinsOf(parts, await findReadersCurrency(scope))

@@ -72,7 +72,7 @@ const obstaclesOf = (row: DisplayRow) =>
   })
 
 /**
- * A display as answers show it to its owner and to advertisers. Only an owner gets `fill`; advertisers ask
+ * A display as answers show it to its owner and to advertisers. Only an owner gets `fill` and `bans`; advertisers ask
  * for it by a call of finding, which knows what they may buy.
  */
 export function presentDisplay(
@@ -81,6 +81,7 @@ export function presentDisplay(
   zones: Zone[],
   sign: Sign,
   fill?: Fill,
+  bans: z.input<typeof display>['bans'] = [],
 ): z.input<typeof display> {
   return {
     ...row,
@@ -90,6 +91,7 @@ export function presentDisplay(
     rate_schedule_name: row.rate_schedule_name ?? '',
     layout: presentLayout(row, zones, sign),
     zones: zones.map(presentDrawnZone),
+    bans,
     next_days: fill ? presentFill(row, fill) : [],
     not_on_offer: actor.orgType === 'DSO' ? obstaclesOf(row) : [],
     can: supplyVerdicts(actor, 'display', row),

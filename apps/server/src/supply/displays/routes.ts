@@ -24,6 +24,7 @@ import { signer } from '../../base/storage/signer.ts'
 import * as assigning from '../rate-schedules/assign-rate-schedule.ts'
 import { lockOwnDisplays } from '../rate-schedules/assignment-repo.ts'
 import { findRateSchedule } from '../rate-schedules/repo.ts'
+import { findBansOn } from '../bans/bans-on-repo.ts'
 import { changeDisplay } from './change-display.ts'
 import { createDisplays } from './create-display.ts'
 import { findFill } from './fill-repo.ts'
@@ -71,7 +72,8 @@ export const displayRoutes = [
     if (!row) throw new Failure('not_found')
     const zones = (await zonesOf(scope, [row])).get(row.id) ?? []
     const fill = isOwner ? (await findFill(scope, [row])).get(row.id) : undefined
-    const shown = presentDisplay(scope.actor, row, zones, signer(scope), fill)
+    const bans = isOwner ? (await findBansOn(scope, [row.id])).get(row.id) : undefined
+    const shown = presentDisplay(scope.actor, row, zones, signer(scope), fill, bans)
     // Only its owner learns what software plays on a display and by which rate schedule it sells.
     const hidden = isOwner
       ? {}

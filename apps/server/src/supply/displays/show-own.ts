@@ -4,6 +4,7 @@ import type { CallScope } from '../../base/scope/scope.ts'
 import { Failure } from '../../base/failure.ts'
 import { findZones, type Zone } from '../rate-schedules/zones-repo.ts'
 import { signer } from '../../base/storage/signer.ts'
+import { findBansOn } from '../bans/bans-on-repo.ts'
 import { findFill } from './fill-repo.ts'
 import { presentDisplay } from './present.ts'
 import { findOwnDisplay, findOwnDisplays } from './repo.ts'
@@ -27,8 +28,19 @@ export async function zonesOf(scope: CallScope, rows: DisplayRow[]): Promise<Map
 /** The actor's own displays as answers show them, with how full they are. */
 export async function presentOwn(scope: CallScope, rows: DisplayRow[]): Promise<Shown[]> {
   const [zones, fill] = [await zonesOf(scope, rows), await findFill(scope, rows)]
+  const bans = await findBansOn(
+    scope,
+    rows.map(({ id }) => id),
+  )
   return rows.map((row) =>
-    presentDisplay(scope.actor, row, zones.get(row.id) ?? [], signer(scope), fill.get(row.id)),
+    presentDisplay(
+      scope.actor,
+      row,
+      zones.get(row.id) ?? [],
+      signer(scope),
+      fill.get(row.id),
+      bans.get(row.id),
+    ),
   )
 }
 

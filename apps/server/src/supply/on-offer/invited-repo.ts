@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { DB } from '../../../db/types.ts'
-import type { ViewerScope } from '../../base/scope/scope.ts'
+import { type Banned, readBanned, type Seeker } from './banned-repo.ts'
 import { prepared } from '../../base/postgres/prepared.ts'
 
 /** What an actor is invited to, beside the public displays that everybody sees (docs/domain.md, "Visibility"). */
@@ -13,6 +13,8 @@ export interface InvitedTo {
   owners: string[]
   /** Private displays to which the actor was invited individually. */
   displays: string[]
+  /** What is not on offer to the actor, since its owner does not want what they advertise shown. */
+  banned: Banned
 }
 
 /**
@@ -42,15 +44,17 @@ const findInvitations = prepared('invitations', invitationsOf(sql``))
 const holdInvitations = prepared('held invitations', invitationsOf(sql`FOR SHARE OF i`))
 
 /**
- * Reads what the actor is invited to. Only advertisers are invited to displays; for all others, and for visitors
- * without an account, this is empty.
+ * Reads what the actor is invited to, and what is banned for them, or for the category that the scope names. Only
+ * advertisers are invited to displays; for all others, and for visitors without an account, this is empty.
  * With `hold`, the invitations stay as they are until the transaction ends.
  */
-export async function readInvitedTo({ db, actor, now }: ViewerScope, hold = false): Promise<InvitedTo> {
+export async function readInvitedTo(scope: Seeker, hold = false): Promise<InvitedTo> {
+  const { db, actor, now } = scope
   const rows =
     actor?.orgType === 'ADV' ? await (hold ? holdInvitations : findInvitations)(db, actor.orgId) : []
   return {
     now,
+    banned: await readBanned(scope),
     inviters: [...new Set(rows.map(({ org_id }) => org_id))],
     owners: [...new Set(rows.flatMap(({ org_id, all_displays }) => (all_displays ? org_id : [])))],
     displays: [...new Set(rows.flatMap(({ all_displays, displays }) => (all_displays ? [] : displays)))],

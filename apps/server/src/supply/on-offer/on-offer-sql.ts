@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { InvitedTo } from './invited-repo.ts'
 
-type Invited = Pick<InvitedTo, 'owners' | 'displays'>
+type Invited = Pick<InvitedTo, 'owners' | 'displays'> & { banned?: InvitedTo['banned'] }
 
 /**
  * Returns today's date at a display's location, where `l` is that location. The instant comes from the
@@ -38,12 +38,19 @@ const isVisible = ({ owners, displays }: Invited, visibility?: Visibility): RawB
     : sql<boolean>`(${isPublic} OR ${isInvited})`
 }
 
+/** Whether no ban is about the display `d`; no condition at all where there is none, which is what nearly all ask. */
+const isAllowed = ({ banned }: Invited): RawBuilder<unknown> => {
+  const owners = banned?.owners.length ? sql`AND d.org_id <> ALL(${banned.owners}::uuid[])` : sql``
+  const displays = banned?.displays.length ? sql`AND d.id <> ALL(${banned.displays}::uuid[])` : sql``
+  return sql`${owners} ${displays}`
+}
+
 /**
  * Whether the display `d` is on offer to the actor today or later: it is public, or it is private and the actor
- * is invited to it (docs/domain.md, "Visibility").
+ * is invited to it (docs/domain.md, "Visibility"), and its owner bans nothing of what they advertise ("Bans").
  */
 export function isEverOnOffer(invitedTo: Invited, visibility?: Visibility): RawBuilder<boolean> {
-  return sql<boolean>`(${isOffered} AND ${isVisible(invitedTo, visibility)})`
+  return sql<boolean>`(${isOffered} AND ${isVisible(invitedTo, visibility)} ${isAllowed(invitedTo)})`
 }
 
 /** Whether the display `d` is on offer to the actor now: it sells by a rate schedule on this day at its place. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { formWith } from '../../builders.ts'
 import type { Ids } from '../ids.ts'
 import type { Rows } from '../notation.ts'
@@ -70,6 +71,43 @@ export const supply: Rows = {
     who: `
       own     401 | 403 | 200 403 200 | 403         | 200 403 200 | 403
       foreign 401 | 403 | 403         | 403         | 403         | 200 403`,
+  },
+  // Everybody of the owner reads its bans, and whoever may change displays changes them.
+  'GET /api/savvy/bans': {
+    who: `
+      own     401 | 403 | 200         | 403         | 200 403 200 | 200 403
+      foreign 401 | 403 | 200         | 403         | 200 403 200 | 200 403`,
+  },
+  'POST /api/savvy/bans': {
+    body: () => ({ email: `${randomUUID()}@example.org` }),
+    grant: 'display:update',
+    also: {
+      stranger: {
+        body: ({ advertiserOrg }) => ({ advertiser_id: advertiserOrg }),
+        fault: 'advertiser_id',
+      },
+    },
+    // stranger: an advertiser that has never asked the owner of these columns
+    who: `
+      own      401 | 403 | 201 403 201 | 403         | 201 403 201 | 201 403
+      foreign  401 | 403 | 201 403 201 | 403         | 201 403 201 | 201 403
+      stranger 401 | 403 | 400 403 400 | 403         | 400 403 400 | 400 403`,
+  },
+  'PUT /api/savvy/bans/{id}': {
+    at: { id: 'ban' },
+    body: () => ({ note: 'Ours' }),
+    grant: 'display:update',
+    who: `
+      own     401 | 403 | 200 403 200 | 403         | 200 403 200 | 404 403
+      foreign 401 | 403 | 404 403 404 | 403         | 404 403 404 | 200 403`,
+  },
+  'DELETE /api/savvy/bans/{id}': {
+    at: { id: 'ban' },
+    fresh: ['ban'],
+    grant: 'display:update',
+    who: `
+      own     401 | 403 | 200 403 200 | 403         | 200 403 200 | 404 403
+      foreign 401 | 403 | 404 403 404 | 403         | 404 403 404 | 200 403`,
   },
   'PUT /api/savvy/displays/audience': {
     body: ({ display, org }) => ({ display_ids: [display], audience: null, org_id: org }),

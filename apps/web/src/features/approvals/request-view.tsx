@@ -4,6 +4,7 @@ import { IconArrowLeft, IconChevronDown, IconChevronUp } from '@tabler/icons-rea
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useUser } from '../../lib/session.ts'
+import { useCategoryName } from '../../shared/category/use-categories.ts'
 import { Deadline } from '../../shared/campaign-details/deadline.tsx'
 import { MediaChanges } from '../../shared/campaign-details/media-changes.tsx'
 import { PlacementGroup } from '../../shared/campaign-details/placement-group.tsx'
@@ -131,7 +132,8 @@ function beforeWords(before: CampaignDetails['campaign']['before']): string {
 type HeadProps = Pick<LoadedProps, 'details' | 'request' | 'place' | 'onBack'>
 
 function Head({ details: { campaign }, request, place, onBack }: HeadProps) {
-  const facts = [campaign.adv_name, campaign.category, kindWords(request.kind), beforeWords(campaign.before)]
+  const category = useCategoryName(campaign.category)
+  const facts = [campaign.adv_name, category, kindWords(request.kind), beforeWords(campaign.before)]
   return (
     <header className={styles.head}>
       <span className={styles.back}>

@@ -8,6 +8,7 @@ import { useFetchedToast } from '../../lib/toasts.tsx'
 import { audienceText } from '../../shared/audience-words.ts'
 import { DisplayDrawing } from '../../shared/display-drawing/display-drawing.tsx'
 import { VenueTypeName } from '../../shared/venue-type/venue-type-name.tsx'
+import { useCategories } from '../../shared/category/use-categories.ts'
 import { HoursList } from '../../shared/opening-hours/hours-list.tsx'
 import { KeyValue } from '../../ui/key-value.tsx'
 import type { RowAction } from '../../ui/list-page/row-menu.tsx'
@@ -102,6 +103,7 @@ function DisplayFacts({ display, onAct }: DisplayFactsProps) {
         ]}
       />
       <OwnToday display={display} onOpen={() => onAct('own')} />
+      <BansOn display={display} />
       <ZoneList display={display} />
       <ScreenList screens={display.screens} />
       <section className={styles.part}>
@@ -129,6 +131,26 @@ function PrivateNote({ display: { id, visibility, active, not_on_offer: obstacle
         </Link>
       )}
     </p>
+  )
+}
+
+/** What may not be shown on it, with the way to where that is said. */
+function BansOn({ display: { bans } }: { display: Display }) {
+  const { data: list } = useCategories(bans.some(({ category }) => category !== null))
+  const names = bans.map(
+    ({ advertiser, category }) =>
+      advertiser ?? list?.adProducts.find(Number(category))?.name ?? category ?? '',
+  )
+  return (
+    <section className={styles.part}>
+      <h3>{i18n._('May not be shown')}</h3>
+      <p className="dim small">
+        {names.length > 0 ? names.join(', ') : i18n._('Everything may be shown.')}{' '}
+        <Link to="/settings/$profile" params={{ profile: 'bans' }}>
+          {i18n._('Change bans')}
+        </Link>
+      </p>
+    </section>
   )
 }
 

@@ -1,6 +1,6 @@
 import { isVenueType } from '@plaza/domain/taxonomies/venue-type-ids'
 import { listQueryOf } from '../../lib/list-search.ts'
-import { flightQuery, type FlightDates } from '../../shared/campaign-price.ts'
+import { type AdvertisedDates, flightQuery, type FlightDates } from '../../shared/campaign-price.ts'
 import { parseArea } from '../../ui/map/area.ts'
 import { parseBox, parsePlace } from '../../ui/map/box.ts'
 import { isByPrice, offerColumnIds, USUAL_RADIUS, type FindState } from './find-search.ts'
@@ -31,13 +31,14 @@ export function inOneCurrency(state: FindState, own: string): FindState {
 }
 
 /** The filters of both list and map, as the calls take them. */
-function filtersOf(state: FindState, dates: FlightDates) {
+function filtersOf(state: FindState, dates: AdvertisedDates) {
   const priced = state.currency && (state.min_price !== undefined || state.max_price !== undefined)
   return {
     industry: state.industry,
     place_kind: state.place_kind,
     // What an address names beside the list narrows nothing.
     venue_type: state.venue_type?.filter(isVenueType).map(String),
+    category: dates.category || undefined,
     orientation: state.orientation,
     visibility: state.visibility,
     owner: state.owner,
@@ -56,7 +57,7 @@ function filtersOf(state: FindState, dates: FlightDates) {
   }
 }
 
-export function offersQueryOf(state: FindState, dates: FlightDates) {
+export function offersQueryOf(state: FindState, dates: AdvertisedDates) {
   return {
     // An order that only the tab of owners has does not apply here.
     ...listQueryOf({ ...state, sorted_by: offerOrder(state, isDated(dates)) }),
@@ -64,7 +65,7 @@ export function offersQueryOf(state: FindState, dates: FlightDates) {
   }
 }
 
-export function pinsQueryOf(state: FindState, dates: FlightDates, zoom: number) {
+export function pinsQueryOf(state: FindState, dates: AdvertisedDates, zoom: number) {
   return {
     search: listQueryOf(state).search,
     ...filtersOf(state, dates),

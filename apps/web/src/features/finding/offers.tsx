@@ -11,6 +11,7 @@ import { SelectionOfRows } from '../../ui/list-page/selection.tsx'
 import { ChooseBar } from './choose/choose-bar.tsx'
 import { Basket } from './basket.tsx'
 import { Compare } from './compare/compare.tsx'
+import { CategoryNote } from './category-note.tsx'
 import { countLine, flightLine } from './count-line.ts'
 import { DatesNote } from './dates-note.tsx'
 import { DisplayDetail } from './display-detail.tsx'
@@ -69,6 +70,7 @@ export function Offers({ finding, basket }: OffersProps) {
               <PasteNames dates={dates} basket={basket} />
             </div>
             <ActiveFilters state={state} onState={onState} />
+            <CategoryNote category={dates.category ?? ''} />
             <ListNote id={state.list} />
             <DatesNote finding={finding} basket={basket} />
             <InvitedNote state={state} />

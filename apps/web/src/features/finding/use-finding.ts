@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useSession } from '../../lib/session.ts'
-import type { FlightDates } from '../../shared/campaign-price.ts'
+import type { AdvertisedDates, FlightDates } from '../../shared/campaign-price.ts'
 import { useListState } from '../../ui/list-page/use-list.ts'
 import { addressOfFlight, flightOfAddress } from '../../shared/flight/flight-address.ts'
 import type { FindState } from './find-search.ts'
@@ -29,7 +29,7 @@ export function useFinding(basket: Basket) {
   const state = inOneCurrency(asked, useOwnCurrency())
   const { draft, change } = basket
   const linked = flightOfAddress(state)
-  const dates = linked ?? draft.general
+  const dates: AdvertisedDates = { ...(linked ?? draft.general), category: draft.general.category }
 
   const setDraftDates = (next: Required<FlightDates>) =>
     change(({ general }) => ({ general: { ...general, ...next } }))

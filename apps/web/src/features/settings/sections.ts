@@ -3,6 +3,7 @@ import type { OrganizationType } from '@plaza/contract/call'
 import {
   IconActivity,
   IconBell,
+  IconBan,
   IconBuilding,
   IconCash,
   IconChecklist,
@@ -32,6 +33,7 @@ export type SectionId =
   | 'theme'
   | 'access'
   | 'approvals'
+  | 'bans'
   | 'payment'
   | 'plan'
   | 'audit'
@@ -160,6 +162,14 @@ const ofOrganization = (type: OrganizationType, may: (permission: string) => boo
       label: i18n._('Approval rules'),
       line: i18n._('What is approved without anybody looking.'),
       icon: IconChecklist,
+      group: 'organization',
+      shown: sells,
+    },
+    {
+      id: 'bans',
+      label: i18n._('Bans'),
+      line: i18n._('What may not be shown on your displays.'),
+      icon: IconBan,
       group: 'organization',
       shown: sells,
     },

@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { AccessSection } from './access-section.tsx'
 import { ApprovalsSection } from './approvals/approvals-section.tsx'
+import { BansSection } from './bans/bans-section.tsx'
 import { HealthSection } from './health-section.tsx'
 import { NotificationsSection } from './notifications-section.tsx'
 import { OrganizationSection } from './organization-section.tsx'
@@ -27,6 +28,7 @@ const parts: Record<string, ComponentType | undefined> = {
   theme: ThemeSection,
   access: AccessSection,
   approvals: ApprovalsSection,
+  bans: BansSection,
   payment: PaymentSection,
   plan: PlanSection,
   taxes: TaxesSection,

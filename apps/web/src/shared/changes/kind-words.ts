@@ -27,6 +27,7 @@ const KINDS: Record<ChangedKind, Words> = {
   'waiting-entry': (n) => i18n._('{n, plural, =0 {zones} one {a zone} other {# zones}}', { n }),
   media: (n) => i18n._('{n, plural, =0 {files} one {a file} other {# files}}', { n }),
   'approval-request': (n) => i18n._('{n, plural, =0 {requests} one {a request} other {# requests}}', { n }),
+  ban: (n) => i18n._('{n, plural, =0 {bans} one {a ban} other {# bans}}', { n }),
   'approval-rule': (n) => i18n._('{n, plural, =0 {rules} one {a rule} other {# rules}}', { n }),
   comment: (n) => i18n._('{n, plural, =0 {campaigns} one {a campaign} other {# campaigns}}', { n }),
   proof: (n) => i18n._('{n, plural, =0 {campaigns} one {a campaign} other {# campaigns}}', { n }),

@@ -23,6 +23,10 @@ export const supplySentences: Sentences = {
   deleteLocation: (v) => i18n._('{who} deleted the location {thing}', v),
   requestLocationDeletion: (v) => i18n._('{who} asked the platform to delete the location {thing}', v),
 
+  createBan: (v) => i18n._('{who} banned {thing} from your displays', v),
+  saveBan: (v) => i18n._('{who} changed the ban of {thing}', v),
+  deleteBan: (v) => i18n._('{who} took the ban of {thing} back', v),
+
   createRateSchedule: (v) => i18n._('{who} added the rate schedule {thing}', v),
   updateRateSchedule: (v, _, { changed }) =>
     changed.some(({ field }) => field === 'price' || field === 'dated_prices')

@@ -5,12 +5,14 @@ import { formatDate } from '../../../lib/format.ts'
 import { daysToBook } from '../../../lib/today.ts'
 import { proposedName } from '../../../shared/campaign-draft/campaign-name.ts'
 import { useCampaignDraft } from '../../../shared/campaign-draft/use-campaign-draft.ts'
+import { CategoryInput } from '../../../shared/category/category-input.tsx'
 import { DaysOfWeekField } from '../../../shared/flight/days-of-week-field.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DateRangeField } from '../../../ui/form/date-range-input.tsx'
 import { Fields, Form, Wide } from '../../../ui/form/form.tsx'
 import { MoneyField } from '../../../ui/form/money-input.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
+import { useField } from '../../../ui/form/use-field.tsx'
 import { useZodForm } from '../../../ui/form/use-zod-form.ts'
 import { FirstAside } from './first-aside.tsx'
 import { FlightNotice } from './notices.tsx'
@@ -34,6 +36,7 @@ export function StepGeneral({ go }: StepProps) {
       start_date: values.start_date ?? '',
       end_date: values.end_date ?? '',
       days_of_week: values.days_of_week ?? [],
+      category: values.category ?? '',
       budget: values.budget ?? null,
     },
   }))
@@ -82,6 +85,9 @@ export function StepGeneral({ go }: StepProps) {
               <DaysOfWeekField control={control} name="days_of_week" />
             </Wide>
             <Wide>
+              <CategoryField form={form} />
+            </Wide>
+            <Wide>
               <TextField
                 control={control}
                 name="manager_email"
@@ -103,5 +109,22 @@ export function StepGeneral({ go }: StepProps) {
       </Form>
       <FirstAside />
     </div>
+  )
+}
+
+type GeneralForm = ReturnType<typeof useZodForm<ReturnType<typeof generalSchema>>>
+
+/** What is advertised. Owners may not show everything, so it is asked before displays are found. */
+function CategoryField({ form: { control } }: { form: GeneralForm }) {
+  const { field, error } = useField({ control, name: 'category' })
+  return (
+    <CategoryInput
+      label={i18n._('What you advertise')}
+      help={i18n._('Optional. Displays that do not show it are left out, and owners see it.')}
+      value={String(field.value ?? '')}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      error={error}
+    />
   )
 }

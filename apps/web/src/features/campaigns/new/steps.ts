@@ -24,7 +24,7 @@ export const optionalBudget = info.shape.budget.nullish()
 export function generalSchema(days: FlightDays, proposed = '') {
   const { name } = info.shape
   return info
-    .pick({ start_date: true, end_date: true, manager_email: true })
+    .pick({ start_date: true, end_date: true, manager_email: true, category: true })
     .extend({
       name: proposed ? name.or(z.literal('')) : name,
       budget: optionalBudget,
@@ -38,7 +38,7 @@ export function generalSchema(days: FlightDays, proposed = '') {
 }
 
 /** The values of the form; fields that are not filled in yet are undefined. */
-export function generalValues({ general: { category: _, ...rest } }: Draft) {
+export function generalValues({ general: rest }: Draft) {
   return {
     ...rest,
     start_date: rest.start_date || undefined,

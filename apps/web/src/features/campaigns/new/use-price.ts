@@ -12,6 +12,7 @@ export function usePrice() {
     query,
     price: answer?.price ?? null,
     gone: answer?.gone ?? [],
+    banned: answer?.banned ?? [],
     faults: answer?.faults ?? {},
     loading: query.isPending || query.isPlaceholderData,
   }

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { formatDate, formatInstant, formatNumber } from '../../../lib/format.ts'
 import type { CampaignDetails } from '../../../shared/campaign-details/queries.ts'
 import { reachSumText } from '../../../shared/audience-words.ts'
+import { CategoryName } from '../../../shared/category/category-name.tsx'
 import { KeyValue } from '../../../ui/key-value.tsx'
 import { Money } from '../../../ui/money.tsx'
 import styles from './campaign.module.css'
@@ -37,7 +38,7 @@ export function CampaignFacts({ details: { campaign, requests, placements } }: {
       : []),
     [i18n._('Plays promised'), formatNumber(plays)],
     ...(reach ? [[i18n._('Audience'), reach] as const] : []),
-    ...(category ? [[i18n._('Category'), category] as const] : []),
+    ...(category ? [[i18n._('Category'), <CategoryName key="category" text={category} />] as const] : []),
     [i18n._('Created'), formatInstant(created_at)],
     ...(terms
       ? [

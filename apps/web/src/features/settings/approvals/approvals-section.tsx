@@ -11,6 +11,7 @@ import {
   useDeleteRule,
   useSaveRule,
 } from '../../../shared/approval-rules/queries.ts'
+import { useCategoryName } from '../../../shared/category/use-categories.ts'
 import { confirmDialog } from '../../../ui/ask.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -79,6 +80,7 @@ interface RuleRowProps {
 
 function RuleRow({ rule, mayDecide, onEdit }: RuleRowProps) {
   const { id, name, active, approved, version } = rule
+  const category = useCategoryName(rule.category)
   const save = useSaveRule()
   const remove = useDeleteRule()
   async function askToDelete() {
@@ -90,7 +92,7 @@ function RuleRow({ rule, mayDecide, onEdit }: RuleRowProps) {
     })
     if (sure) remove.mutate({ params: { id } })
   }
-  const words = i18n._('Approves {conditions}', { conditions: conditionWords(rule).join(', ') })
+  const words = i18n._('Approves {conditions}', { conditions: conditionWords(rule, category).join(', ') })
   const count = i18n._('{approved, plural, =0 {nothing approved yet} other {# approved}}', { approved })
   return (
     <li>

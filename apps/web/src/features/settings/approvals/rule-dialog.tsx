@@ -8,6 +8,7 @@ import {
   useAddRule,
   useSaveRule,
 } from '../../../shared/approval-rules/queries.ts'
+import { CategoryInput } from '../../../shared/category/category-input.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx'
@@ -16,6 +17,7 @@ import { MoneyField } from '../../../ui/form/money-input.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import { SubmitButton } from '../../../ui/form/submit-button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
+import { useField } from '../../../ui/form/use-field.tsx'
 import { useZodForm } from '../../../ui/form/use-zod-form.ts'
 
 interface RuleDialogProps {
@@ -109,7 +111,9 @@ export function RuleDialog({ rule, rules, onClose }: RuleDialogProps) {
             searchable
             clearable
           />
-          <CategoryField control={control} categories={rules.categories} />
+          <Wide>
+            <CategoryField control={control} />
+          </Wide>
         </Fields>
         <DialogActions>
           <Button onClick={onClose}>{i18n._('Cancel')}</Button>
@@ -122,21 +126,19 @@ export function RuleDialog({ rule, rules, onClose }: RuleDialogProps) {
 
 interface CategoryFieldProps {
   control: ReturnType<typeof useZodForm<typeof createApprovalRule.body>>['control']
-  categories: readonly string[]
 }
 
-/** Campaigns need no category, so there is a choice only once some have had one. */
-function CategoryField({ control, categories }: CategoryFieldProps) {
-  if (categories.length === 0) return null
+/** The category, with all that is a part of it. One that was written as text before stays until another is chosen. */
+function CategoryField({ control }: CategoryFieldProps) {
+  const { field, error } = useField({ control, name: 'category' })
   return (
-    <SelectField
-      control={control}
-      name="category"
-      label={i18n._('Category')}
+    <CategoryInput
+      help={i18n._('What is a part of it counts as well.')}
       placeholder={i18n._('Any')}
-      choices={categories}
-      searchable
-      clearable
+      value={String(field.value ?? '')}
+      onChange={(category) => field.onChange(category || null)}
+      onBlur={field.onBlur}
+      error={error}
     />
   )
 }

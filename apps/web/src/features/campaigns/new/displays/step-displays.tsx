@@ -25,7 +25,7 @@ const findButton = (look: 'main' | 'soft') => (
 /** Step 2: the chosen displays, what each costs in the dates, and a button to find more. */
 export function StepDisplays({ go }: StepProps) {
   const { draft } = useCampaignDraft()
-  const { price, gone, loading } = usePrice()
+  const { price, gone, banned, loading } = usePrice()
   const remove = useRemoveDisplays()
   const { displays, general } = draft
   const back = <Button onClick={() => go(1)}>{i18n._('Back')}</Button>
@@ -57,7 +57,7 @@ export function StepDisplays({ go }: StepProps) {
         <FlightNotice onChangeDates={() => go(1)} />
         <LeastNotice go={go} />
         <PriceFailure />
-        <GoneNotice gone={gone} onRemove={() => void remove(gone)} />
+        <GoneNotice gone={gone} banned={banned} onRemove={() => void remove(gone)} />
         <ul className={styles.list}>
           {displays.map((display) => (
             <ChosenDisplay
@@ -87,23 +87,45 @@ export function StepDisplays({ go }: StepProps) {
   )
 }
 
-/** The notice of displays taken out of sale since, with one button that removes them. */
-function GoneNotice({ gone, onRemove }: { gone: readonly string[]; onRemove: () => void }) {
+interface GoneNoticeProps {
+  gone: readonly string[]
+  /** Why some of them are not, in sentences. */
+  banned: readonly string[]
+  onRemove: () => void
+}
+
+/** The notice of displays that cannot be bought any more, with why where that is told, and a button that removes them. */
+function GoneNotice({ gone, banned, onRemove }: GoneNoticeProps) {
   if (gone.length === 0) return null
   const n = gone.length
   return (
     <Notice
       tone="bad"
-      title={i18n._(
-        '{n, plural, one {# display is no longer on offer} other {# displays are no longer on offer}}',
-        { n },
-      )}
+      title={
+        banned.length === n
+          ? i18n._(
+              '{n, plural, one {# display does not show what you advertise} other {# displays do not show what you advertise}}',
+              { n },
+            )
+          : i18n._(
+              '{n, plural, one {# display is no longer on offer} other {# displays are no longer on offer}}',
+              { n },
+            )
+      }
       actions={
         <Button size="sm" onClick={onRemove}>
           {i18n._('{n, plural, one {Remove it} other {Remove all #}}', { n })}
         </Button>
       }
-    />
+    >
+      {banned.length > 0 && (
+        <ul>
+          {banned.slice(0, 8).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+    </Notice>
   )
 }
 

@@ -14,7 +14,7 @@ interface DraftFaultsProps {
 /** What has changed since the zones of the draft were chosen, and the displays without a chosen zone. */
 export function DraftFaults({ receipt, go }: DraftFaultsProps) {
   const { draft } = useCampaignDraft()
-  const { gone } = usePrice()
+  const { gone, banned } = usePrice()
   const zones = receipt?.missing.length ?? 0
   const empty = draft.zones.filter(({ media }) => media.length === 0).length
   const idle = draft.displays.filter(
@@ -34,7 +34,9 @@ export function DraftFaults({ receipt, go }: DraftFaultsProps) {
               {i18n._('Go to the displays')}
             </Button>
           }
-        />
+        >
+          {banned.length > 0 && <p>{banned.slice(0, NAMED).join(' ')}</p>}
+        </Notice>
       )}
       {zones > 0 && gone.length === 0 && (
         <Notice

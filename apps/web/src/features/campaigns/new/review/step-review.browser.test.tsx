@@ -119,6 +119,7 @@ const pageOf = (): HandlerData<typeof getDisplay> => ({
   next_days: [],
   active: true,
   not_on_offer: [],
+  bans: [],
   retires_on: null,
   version: 1,
   can: { edit: false, delete: false, activate: false, deactivate: false },
@@ -352,10 +353,8 @@ test('nothing is bought above the budget, which can be raised at once', async ()
 
 test('zones without media stop the purchase and lead to where they are chosen', async () => {
   const draft = draftOf(2)
-  const { tried } = begin({
-    ...draft,
-    zones: draft.zones.map((zone, nth) => ({ ...zone, media: nth ? zone.media : [] })),
-  })
+  const zones = draft.zones.map((zone, nth) => (nth ? zone : { ...zone, media: [] }))
+  const { tried } = begin({ ...draft, zones })
   const screen = await review()
   await expect.element(screen.getByRole('alert').getByText('1 zone has no media')).toBeVisible()
   await expect.element(buyButton()).toBeDisabled()

@@ -1,0 +1,64 @@
+import { categoriesAbove } from '@plaza/domain/taxonomies/ad-products'
+import { sql } from 'kysely'
+import { prepared } from '../../base/postgres/prepared.ts'
+import type { ViewerScope } from '../../base/scope/scope.ts'
+
+/** What is not on offer to somebody since its owner does not want their campaign shown (docs/domain.md, "Bans"). */
+export interface Banned {
+  /** Owners that show it on none of their displays. */
+  owners: string[]
+  displays: string[]
+}
+
+/** Whoever looks for displays, with what they advertise where that is known: an id, or the words of before. */
+export type Seeker = ViewerScope & { category?: string | undefined }
+
+const bansOf = prepared('bans', (db, categories: number[], orgId: string | null) =>
+  sql<{ org_id: string; everywhere: boolean; displays: string[] }>`
+    WITH asked AS (SELECT ${categories}::int[] AS categories, ${orgId}::uuid AS org_id),
+    found AS (
+      SELECT b.* FROM asked JOIN bans b ON b.category = ANY(asked.categories)
+      UNION ALL SELECT b.* FROM asked JOIN bans b ON b.advertiser_id = asked.org_id
+      UNION ALL SELECT b.* FROM asked JOIN users u ON u.org_id = asked.org_id AND u.active AND u.address_confirmed_at IS NOT NULL
+        JOIN bans b ON b.email = u.email
+    )
+    SELECT b.org_id, b.everywhere, CASE WHEN b.everywhere THEN '{}' ELSE ARRAY(
+      SELECT n.display_id FROM ban_displays n WHERE n.ban_id = b.id
+      UNION SELECT d.id FROM ban_locations n JOIN displays d ON d.location_id = n.location_id WHERE n.ban_id = b.id
+    ) END AS displays FROM found b`.compile(db),
+)
+
+/** Reads which displays do not show campaigns of the actor, or of the category that the scope names. */
+export async function readBanned({ db, actor, category }: Seeker): Promise<Banned> {
+  const categories = category ? categoriesAbove(category) : []
+  const orgId = actor?.orgType === 'ADV' ? actor.orgId : null
+  if (!orgId && !categories.length) return { owners: [], displays: [] }
+  const rows = await bansOf(db, categories, orgId)
+  return {
+    owners: [...new Set(rows.flatMap(({ org_id, everywhere }) => (everywhere ? org_id : [])))],
+    displays: [...new Set(rows.flatMap(({ displays }) => displays))],
+  }
+}
+
+/**
+ * Makes owners of these displays who ban something wait until the transaction ends, after waiting for those who are at
+ * it. Other buyers need not wait. It is a statement of its own, so that what follows sees what was banned meanwhile.
+ */
+export async function keepBans({ db }: ViewerScope, displayIds: readonly string[]): Promise<void> {
+  await sql`
+    SELECT pg_advisory_xact_lock_shared(hashtextextended('bans ' || org_id::text, 0)) FROM (
+      SELECT DISTINCT org_id FROM displays WHERE id = ANY(${[...displayIds]}::uuid[]) ORDER BY org_id
+    ) owners`.execute(db)
+}
+
+/** The categories that owners ban on these displays, by the display's id. */
+export async function findBannedCategories(
+  { db }: ViewerScope,
+  displayIds: readonly string[],
+): Promise<Map<string, number[]>> {
+  const { rows } = await sql<{ display_id: string; categories: number[] }>`
+    SELECT d.id AS display_id, array_agg(b.category ORDER BY b.category) AS categories
+    FROM displays d JOIN bans b ON b.org_id = d.org_id AND b.category IS NOT NULL AND ban_reaches(b, d.id, d.location_id)
+    WHERE d.id = ANY(${[...displayIds]}::uuid[]) GROUP BY d.id`.execute(db)
+  return new Map(rows.map(({ display_id, categories }) => [display_id, categories]))
+}

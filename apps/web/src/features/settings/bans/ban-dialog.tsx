@@ -1,0 +1,185 @@
+import { i18n } from '@lingui/core'
+import { MultiSelect, SegmentedControl } from '@mantine/core'
+import { createBan } from '@plaza/contract/bans'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useUser } from '../../../lib/session.ts'
+import { CategoryInput } from '../../../shared/category/category-input.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { SelectField } from '../../../ui/form/select-field.tsx'
+import { SubmitButton } from '../../../ui/form/submit-button.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { useField } from '../../../ui/form/use-field.tsx'
+import { useZodForm } from '../../../ui/form/use-zod-form.ts'
+import {
+  type Ban,
+  type Bans,
+  displayNamesQuery,
+  locationNamesQuery,
+  useAddBan,
+  useSaveBan,
+} from './queries.ts'
+import styles from '../settings.module.css'
+
+type What = 'category' | 'advertiser' | 'address'
+
+/** The field of what is banned. */
+const FIELD_OF = { category: 'category', advertiser: 'advertiser_id', address: 'email' } as const
+
+interface BanDialogProps {
+  /** Null for a new ban. */
+  ban: Ban | null
+  advertisers: Bans['advertisers']
+  onClose: () => void
+}
+
+const idsOf = (things: readonly { id: string }[] = []) => things.map(({ id }) => id)
+
+/** Bans something, or changes where something is banned. */
+export function BanDialog({ ban, advertisers, onClose }: BanDialogProps) {
+  const [add, save] = [useAddBan(), useSaveBan()]
+  const [what, setWhat] = useState<What>('category')
+  const [some, setSome] = useState(ban !== null && !ban.everywhere)
+  const form = useZodForm(createBan.body, {
+    advertiser_id: ban?.advertiser_id ?? null,
+    email: ban?.email ?? null,
+    category: ban?.category ?? null,
+    displays: idsOf(ban?.displays),
+    locations: idsOf(ban?.locations),
+    note: ban?.note ?? '',
+  })
+  const { control } = form
+
+  function chooseWhat(next: What) {
+    setWhat(next)
+    for (const name of ['advertiser_id', 'email', 'category'] as const) form.setValue(name, null)
+    form.clearErrors()
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={ban ? i18n._('Edit ban') : i18n._('New ban')}>
+      <Form
+        form={form}
+        label={i18n._('Ban')}
+        className={styles.form}
+        fieldOfCode={{ ban_exists: FIELD_OF[what] }}
+        onSubmit={async ({ advertiser_id, email, category, displays = [], locations = [], note }) => {
+          const reach = some ? { everywhere: false, displays, locations } : { everywhere: true }
+          await (ban
+            ? save.mutateAsync({ params: { id: ban.id }, body: { ...reach, note, version: ban.version } })
+            : add.mutateAsync({ body: { advertiser_id, email, category, ...reach, note } }))
+          onClose()
+        }}
+      >
+        {!ban && (
+          <SegmentedControl
+            fullWidth
+            aria-label={i18n._('What is banned')}
+            value={what}
+            onChange={(next) => chooseWhat(next as What)}
+            data={[
+              { value: 'category', label: i18n._('A category') },
+              { value: 'advertiser', label: i18n._('An advertiser') },
+              { value: 'address', label: i18n._('An email address') },
+            ]}
+          />
+        )}
+        {!ban && what === 'category' && <CategoryField control={control} />}
+        {!ban && what === 'advertiser' && (
+          <SelectField
+            control={control}
+            name="advertiser_id"
+            label={i18n._('Advertiser')}
+            help={i18n._('One that has asked for your displays before. It is not told.')}
+            placeholder={i18n._('Choose an advertiser')}
+            choices={advertisers.map(({ id, name }) => ({ value: id, label: name }))}
+            searchable
+            required
+          />
+        )}
+        {!ban && what === 'address' && (
+          <TextField
+            control={control}
+            name="email"
+            type="email"
+            label={i18n._('Email address')}
+            help={i18n._('Whichever organization uses it, now or later. You are not told whether one does.')}
+            required
+          />
+        )}
+        <SegmentedControl
+          fullWidth
+          aria-label={i18n._('Where it is banned')}
+          value={some ? 'some' : 'all'}
+          onChange={(next) => setSome(next === 'some')}
+          data={[
+            { value: 'all', label: i18n._('On all displays') },
+            { value: 'some', label: i18n._('On some') },
+          ]}
+        />
+        {some && <ReachFields control={control} />}
+        <TextField
+          control={control}
+          name="note"
+          label={i18n._('Note')}
+          placeholder={i18n._('Why, for your colleagues')}
+        />
+        <p className="dim note">{i18n._('What is sold already stays. Nobody can buy it from now on.')}</p>
+        <DialogActions>
+          <Button onClick={onClose}>{i18n._('Cancel')}</Button>
+          <SubmitButton>{ban ? i18n._('Save ban') : i18n._('Ban')}</SubmitButton>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  )
+}
+
+type Control = ReturnType<typeof useZodForm<typeof createBan.body>>['control']
+
+function CategoryField({ control }: { control: Control }) {
+  const { field, error } = useField({ control, name: 'category' })
+  return (
+    <CategoryInput
+      label={i18n._('Category')}
+      help={i18n._('All that is a part of it is banned with it.')}
+      value={String(field.value ?? '')}
+      onChange={(category) => field.onChange(category || null)}
+      onBlur={field.onBlur}
+      error={error}
+      required
+    />
+  )
+}
+
+/** The displays and places where it is banned. */
+function ReachFields({ control }: { control: Control }) {
+  const { org_id } = useUser()
+  const displays = useField({ control, name: 'displays' })
+  const locations = useField({ control, name: 'locations' })
+  const choices = (rows: readonly { id: string; name: string }[] = []) =>
+    rows.map(({ id, name }) => ({ value: id, label: name }))
+  const common = { searchable: true, limit: 100, nothingFoundMessage: i18n._('Nothing found') } as const
+  return (
+    <>
+      <MultiSelect
+        {...common}
+        label={i18n._('Locations')}
+        description={i18n._('All displays there, also later ones.')}
+        value={(locations.field.value as string[] | undefined) ?? []}
+        onChange={locations.field.onChange}
+        error={locations.error}
+        data={choices(useQuery(locationNamesQuery(org_id)).data?.rows)}
+      />
+      <MultiSelect
+        {...common}
+        label={i18n._('Displays')}
+        value={(displays.field.value as string[] | undefined) ?? []}
+        onChange={displays.field.onChange}
+        error={displays.error}
+        data={choices(useQuery(displayNamesQuery(org_id)).data?.rows)}
+      />
+    </>
+  )
+}
