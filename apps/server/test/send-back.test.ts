@@ -62,7 +62,7 @@ const priced = (x: number) =>
 const RATES = '/api/savvy/rate-schedule'
 const DISPLAYS = '/api/savvy/displays'
 const HOUSE = '/api/savvy/house-campaigns'
-const RULES = '/api/savvy/approval-rules'
+const [RULES, BANS] = ['/api/savvy/approval-rules', '/api/savvy/bans']
 const displayForm = {
   who: () => seller,
   at: (path: string) => path.replace('get-display-for-edit', 'edit'),
@@ -110,13 +110,9 @@ const EDITABLE: Record<string, Record<string, Editable>> = {
     'on a display': {
       who: () => seller,
       make: async () => {
-        const { display } = await makeOffer(seller)
-        await seller.ask('POST', '/api/savvy/bans', {
-          category: '1004',
-          displays: [display.id],
-          note: 'Sponsor',
-        })
-        return '/api/savvy/bans'
+        const displays = [(await makeOffer(seller)).display.id]
+        await seller.ask('POST', BANS, { category: '1004', displays, note: 'Sponsor' })
+        return BANS
       },
       at: (path, { id }) => `${path}/${id}`,
       pick: ({ rows }) => rows[0],

@@ -213,6 +213,8 @@ export const listCampaigns = call({
       days_of_week: namedDaysOfWeek,
       manager_email: z.string(),
       budget: z.number().int(),
+      /** What it advertises: an id, the words of before, or nothing. */
+      category: z.string(),
       ...campaignCost,
       currency: z.string(),
       status: campaignStatus,

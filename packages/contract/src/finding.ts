@@ -2,6 +2,7 @@ import { PLACE_KINDS } from '@plaza/domain/place-kind'
 import { z } from 'zod'
 import { audience } from './audience.ts'
 import { call } from './call.ts'
+import { askedCategory } from './category.ts'
 import { visibility } from './display-input.ts'
 import { id, text } from './fields.ts'
 import {
@@ -219,6 +220,8 @@ export const findDisplaysByName = call({
       .array(text(1, 200), 'This must be a list of names.')
       .min(1, 'Please give at least one name.')
       .max(MOST_NAMES, `At most ${MOST_NAMES} names.`),
+    /** What is advertised: displays that do not show it are left out. */
+    category: askedCategory.optional(),
   }),
   limits: { class: 'large' },
   message: messages.displayFetched,

@@ -17,6 +17,7 @@ import { listSharedPlans } from '@plaza/contract/shared-plans'
 import { listUsers } from '@plaza/contract/users'
 import type { Cell } from '@plaza/domain/csv'
 import { currencyDecimals } from '@plaza/domain/money'
+import { sayCategory } from '@plaza/domain/taxonomies/ad-products'
 import { unitsToText } from '@plaza/domain/units'
 
 /** What a cell shows of a row: a text, a figure, whether something is so, or nothing. */
@@ -88,6 +89,7 @@ export const PAGED_EXPORTS: Record<Exclude<ExportedList, 'displays'>, PagedExpor
     'First day': (row) => row.start_date,
     'Last day': (row) => row.end_date,
     Manager: (row) => row.manager_email,
+    Category: ({ category }) => sayCategory(category),
     Budget: ({ budget, currency }) => ({ minor: budget, currency }),
     'Cost, net': ({ cost, currency }) => ({ minor: cost, currency }),
     Currency: ({ currency }) => currency,

@@ -107,9 +107,9 @@ it('exports every list that somebody sees, and no other', async () => {
   }
   expect(await answers(platform)).toEqual({ ...none, ...everybody, ...platforms })
   const [head, row] = await csv(buyer, 'campaigns')
-  expect(head).toBe('Campaign id,Name,First day,Last day,Manager,Budget,"Cost, net",Currency,Status')
+  expect(head).toBe('Campaign id,Name,First day,Last day,Manager,Category,Budget,"Cost, net",Currency,Status')
   expect(row).toContain(
-    'Spring opening,2027-03-01,2027-03-07,manager@example.org,100000.00,70.00,EUR,pending',
+    'Spring opening,2027-03-01,2027-03-07,manager@example.org,,100000.00,70.00,EUR,pending',
   )
 })
 

@@ -17,7 +17,8 @@ import {
 } from '@plaza/contract/public-finding'
 import { Failure, notYours } from '../../base/failure.ts'
 import { route } from '../../base/http/mount.ts'
-import type { ActorScope, ViewerScope } from '../../base/scope/scope.ts'
+import type { ActorScope } from '../../base/scope/scope.ts'
+import { about } from '../../supply/on-offer/banned-repo.ts'
 import { calculate } from '../campaigns/calculate-price.ts'
 import { findListed } from '../display-lists/repo.ts'
 import { listAlternatives } from './list-alternatives.ts'
@@ -45,14 +46,11 @@ const narrowed = async <Q extends { favourite?: '1'; list_id?: string }>(scope: 
   return { ...found, listed }
 }
 
-/** A scope in which displays that do not show a category are not on offer. */
-const about = <S extends ViewerScope>(scope: S, category: string | undefined): S => ({ ...scope, category })
-
 export const findingRoutes = [
   route(listAdvertiserDisplays, async (scope, { query }) => showFound(scope, await narrowed(scope, query))),
   route(mapAdvertiserDisplays, async (scope, { query }) => showMap(scope, await narrowed(scope, query))),
   route(listWholeResult, async (scope, { query }) => showWholeResult(scope, await narrowed(scope, query))),
-  route(findDisplaysByName, (scope, { body }) => lookUpNames(scope, body.names)),
+  route(findDisplaysByName, (scope, { body }) => lookUpNames(about(scope, body.category), body.names)),
   route(findAlternatives, (scope, { body }) => listAlternatives(about(scope, body.category), body)),
   route(showPriceCalendar, (scope, { body }) => showCalendar(about(scope, body.category), body)),
   route(showFreeDays, (scope, { query }) => listFreeDays(scope, query)),

@@ -115,7 +115,12 @@ export async function readDraftPlan(scope: PlanScope, id: string): Promise<Plan 
   const { start_date, end_date, days_of_week, name } = draft.general
   const flight = flightOf(draft)
   const ids = draft.displays.map(({ display_id }) => display_id)
-  const offers = await findOffers(scope, ids, flight?.from ?? scope.now.toISOString().slice(0, 10))
+  // What does not show its category is no longer on offer to it.
+  const offers = await findOffers(
+    { ...scope, category: draft.general.category },
+    ids,
+    flight?.from ?? scope.now.toISOString().slice(0, 10),
+  )
   const places = await findFacts(scope, [...offers.keys()])
   const prices = flight ? await findPrices(scope, draft, [...offers.values()], flight) : NO_PRICES
   const chosen = new Map<string, StoredDraft['zones']>()

@@ -23,6 +23,8 @@ export async function findDemand({ db, actor }: ActorScope, displayId: string): 
            w.days_of_week, count(*)::int AS advertisers, sum(w.spots)::int AS spots
     FROM waiting_entries w JOIN displays d ON d.id = w.display_id
     WHERE d.id = ${displayId} AND d.org_id = ${actor.orgId} AND NOT isempty(d.on_offer)
+      AND NOT EXISTS (
+        SELECT FROM bans b WHERE b.org_id = d.org_id AND ban_names(b, w.org_id) AND ban_reaches(b, d.id, d.location_id))
       AND CASE d.visibility WHEN 'Public' THEN d.visibility_status = 'available' ELSE ${isInvited(sql`w.org_id`)} END
     GROUP BY w.zone_id, w.start_date, w.end_date, w.days_of_week
     ORDER BY w.start_date, w.end_date, zone_name, w.zone_id, w.days_of_week LIMIT ${AT_MOST}`.execute(db)

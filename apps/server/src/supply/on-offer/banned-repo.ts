@@ -13,6 +13,11 @@ export interface Banned {
 /** Whoever looks for displays, with what they advertise where that is known: an id, or the words of before. */
 export type Seeker = ViewerScope & { category?: string | undefined }
 
+/** Gives a scope in which displays that do not show a category are not on offer. */
+export function about<S extends ViewerScope>(scope: S, category: string | undefined): S {
+  return { ...scope, category }
+}
+
 const bansOf = prepared('bans', (db, categories: number[], orgId: string | null) =>
   sql<{ org_id: string; everywhere: boolean; displays: string[] }>`
     WITH asked AS (SELECT ${categories}::int[] AS categories, ${orgId}::uuid AS org_id),

@@ -5,7 +5,7 @@ import { callApi } from '../../../lib/call.ts'
 import { keyOf } from '../../../lib/query-of.ts'
 import { readSession } from '../../../lib/session.ts'
 import type { OfferedDisplay } from '../../../shared/campaign-draft/draft.ts'
-import { flightQuery, type FlightDates } from '../../../shared/campaign-price.ts'
+import { type AdvertisedDates, flightQuery } from '../../../shared/campaign-price.ts'
 import { canBeChosen } from '../choose/chosen.ts'
 import { rowsOf } from '../queries.ts'
 
@@ -27,12 +27,12 @@ export interface NamesReport {
 }
 
 /** Looks up pasted names, and which of the displays found can be bought on the dates. */
-export function namesQuery(names: readonly string[], dates: FlightDates) {
+export function namesQuery(names: readonly string[], dates: AdvertisedDates) {
   return queryOptions({
     queryKey: [...keyOf(findDisplaysByName), names, flightQuery(dates)],
     queryFn: async ({ signal }): Promise<NamesReport> => {
       const orgId = readSession()?.userInfo.org_id ?? ''
-      const input = { params: { orgId }, body: { names: [...names] } }
+      const input = { params: { orgId }, body: { names: [...names], category: dates.category || undefined } }
       const { found, ambiguous, not_found } = await callApi(findDisplaysByName, input, { signal })
       // A display can be named twice: by its name and by its id.
       const named = [...new Map(found.map((one) => [one.display_id, one])).values()]

@@ -126,7 +126,7 @@ export function BanDialog({ ban, advertisers, onClose }: BanDialogProps) {
           label={i18n._('Note')}
           placeholder={i18n._('Why, for your colleagues')}
         />
-        <p className="dim note">{i18n._('What is sold already stays. Nobody can buy it from now on.')}</p>
+        <p className="dim note">{i18n._('From now on it cannot be bought. What is sold already stays.')}</p>
         <DialogActions>
           <Button onClick={onClose}>{i18n._('Cancel')}</Button>
           <SubmitButton>{ban ? i18n._('Save ban') : i18n._('Ban')}</SubmitButton>

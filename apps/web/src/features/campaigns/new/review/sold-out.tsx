@@ -102,6 +102,7 @@ function useAlternatives(short: readonly DraftZone[]): Alternatives | undefined 
     startDate: draft.general.start_date,
     endDate: draft.general.end_date,
     days_of_week: draft.general.days_of_week,
+    category: draft.general.category || undefined,
     zones,
     chosen: draft.displays.slice(0, 500).map(({ display_id }) => display_id),
   }
