@@ -7,6 +7,7 @@ import { readCities } from '../../base/places/read-towns.ts'
 import { inSlices } from '../../base/in-slices.ts'
 import { findTaken } from '../../supply/capacity/takings-repo.ts'
 import { presentFrame } from '../../supply/rate-schedules/present.ts'
+import { about } from '../../supply/on-offer/banned-repo.ts'
 import { findOffers, type Offer } from '../campaigns/offers-repo.ts'
 import {
   placeKey,
@@ -117,7 +118,7 @@ export async function readDraftPlan(scope: PlanScope, id: string): Promise<Plan 
   const ids = draft.displays.map(({ display_id }) => display_id)
   // What does not show its category is no longer on offer to it.
   const offers = await findOffers(
-    { ...scope, category: draft.general.category },
+    about(scope, draft.general.category),
     ids,
     flight?.from ?? scope.now.toISOString().slice(0, 10),
   )
