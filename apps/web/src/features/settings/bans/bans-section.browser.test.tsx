@@ -25,7 +25,7 @@ const ban = {
 
 let sent: unknown[]
 beforeEach(() => {
-  logIn()
+  logIn({ roles: [{ id: 1, name: 'Owner', permissions: ['organization:view', 'display:update'] }] })
   sent = []
   const named = (id: string, name: string) => ({ rows: [{ id, name }], count: 1 })
   answers(lookupDisplays, () => named(idOf(60), 'Concourse'))
