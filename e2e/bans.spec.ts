@@ -48,7 +48,7 @@ test('an owner bans a category on a display, and who advertises it neither finds
   await expect(found.getByRole('link', { name: LISTING.display })).toBeHidden()
 
   await ada.getByRole('button', { name: 'Take back' }).click()
-  await ada.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click()
+  await ada.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
   await expect(ada.getByText('Everything may be shown')).toBeVisible()
   await grace.reload()
   await expect(found.getByRole('link', { name: LISTING.display })).toBeVisible()
