@@ -92,5 +92,5 @@ test('an owner deactivates and reactivates a display, and deletes what nothing u
   await dialog(ada, 'Delete Concourse 9?').getByRole('button', { name: 'Delete' }).click()
   await expect(panel).toBeHidden()
   await expect(row(ada, listing.display)).toBeHidden()
-  await expect(ada).toHaveURL('/displays')
+  await expect(ada).toHaveURL(/\/displays(\?made=[^&]+)?$/)
 })

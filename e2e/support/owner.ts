@@ -43,6 +43,15 @@ export async function createLocation(
 ): Promise<void> {
   await goTo(page, 'Locations')
   await page.getByRole('button', { name: 'Create location' }).first().click()
+  await fillLocation(page, name, [latitude, longitude])
+}
+
+/** Fills in the form of a new location that is open, and saves it. */
+export async function fillLocation(
+  page: Page,
+  name: string,
+  [latitude, longitude]: readonly [string, string] = HAMBURG,
+): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Create location' })
   await dialog.getByRole('combobox', { name: 'Where is it?' }).fill(`${latitude}, ${longitude}`)
   await dialog.getByRole('combobox', { name: 'Where is it?' }).press('Enter')

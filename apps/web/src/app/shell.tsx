@@ -7,6 +7,7 @@ import { clockShift } from '../lib/clock.ts'
 import { mayDo } from '../lib/may.ts'
 import { type Session, useSession } from '../lib/session.ts'
 import { hasTestPayments } from '../lib/test-payments.ts'
+import { NewPlaceContext } from '../shared/new-place/new-place.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { useKeys } from '../ui/keys/use-keys.ts'
@@ -29,6 +30,9 @@ const LiveUpdates = lazy(async () => ({ default: (await import('./live-updates.t
 const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }))
 const OldRowsNotice = lazy(async () => ({
   default: (await import('./old-rows-notice.tsx')).OldRowsNotice,
+}))
+const NewPlace = lazy(async () => ({
+  default: (await import('../features/locations/new-place.tsx')).NewPlace,
 }))
 const TermsGate = lazy(async () => ({ default: (await import('./terms-gate.tsx')).TermsGate }))
 
@@ -72,7 +76,7 @@ export function Shell() {
         <Suspense>
           <OldRowsNotice />
         </Suspense>
-        {isSwitching ? <Pending /> : <Outlet />}
+        <NewPlaceContext value={NewPlace}>{isSwitching ? <Pending /> : <Outlet />}</NewPlaceContext>
       </main>
       {/* What most visits do not need is not in the first load. */}
       <Suspense>

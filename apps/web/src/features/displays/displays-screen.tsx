@@ -19,6 +19,7 @@ import { ChangeByFile } from './bulk/change-by-file.tsx'
 import type { DisplayView } from './display-column-ids.ts'
 import { filtersOf } from './display-search.ts'
 import { DisplayDetail } from './display-detail.tsx'
+import { MadeNote } from './made-note.tsx'
 import { useDisplayActions } from './display-actions.tsx'
 import { displayColumns } from './display-columns.tsx'
 import { type Display, type DisplayRow, displaysQuery } from './queries.ts'
@@ -37,7 +38,7 @@ export function DisplaysScreen() {
 function Displays() {
   const user = useUser()
   const navigate = route.useNavigate()
-  const { open, ...state } = route.useSearch()
+  const { open, made, ...state } = route.useSearch()
   const list = useListState(route.useSearch(), navigate)
   const query = useQuery(displaysQuery(user.org_id, state))
   const mayUpdate = useMay('display:update')
@@ -90,6 +91,14 @@ function Displays() {
       line={i18n._('Describe the display, where it is, and who can book it.')}
       actions={actions}
     >
+      {made && (
+        <MadeNote
+          id={made}
+          onClose={() =>
+            void navigate({ search: (before) => ({ ...before, made: undefined }), resetScroll: false })
+          }
+        />
+      )}
       <ListPage
         name={i18n._('Displays')}
         columns={columns}

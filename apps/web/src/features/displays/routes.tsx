@@ -13,6 +13,8 @@ const displaysRoute = createRoute({
     ...listFields(displayColumnIds),
     /** The id of the row whose panel is open. */
     open: uuid,
+    /** The display that was just created. */
+    made: uuid,
     /** What the list is narrowed to. */
     view: oneOf(displayViews),
   }),
@@ -29,6 +31,8 @@ const createDisplayRoute = createRoute({
     way: oneOf(['many']),
     /** The display whose values the form of a new one starts with. */
     copy: uuid,
+    /** The display whose place, rate schedule and visibility the form starts with, for another beside it. */
+    beside: uuid,
   }),
   component: lazyScreen(() => import('./create/create-display-screen.tsx'), 'CreateDisplayScreen'),
 })

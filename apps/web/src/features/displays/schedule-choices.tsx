@@ -31,6 +31,8 @@ export function useScheduleChoices(chosenId: string, resolution: string) {
     chosen,
     /** Whether the organization has no rate schedule at all. */
     isEmpty: asked === '' && found?.count === 0,
+    /** The id of the only rate schedule that there is. */
+    only: asked === '' && found?.count === 1 ? found.rows[0]?.id : undefined,
     field: {
       asked: search,
       choices: [...byId.values()].map(({ id, name }): Choice => ({ value: id, label: name })),

@@ -28,10 +28,12 @@ const route = getRouteApi('/shell/locations')
 
 export function LocationsScreen() {
   const user = useUser()
-  const [creating, setCreating] = useState(false)
   const [editing, setEditing] = useState<LocationRow | null>(null)
   const navigate = route.useNavigate()
-  const { open, ...state } = route.useSearch()
+  const { open, new: isNew, ...state } = route.useSearch()
+  const creating = isNew === '1'
+  const setCreating = (on: boolean) =>
+    void navigate({ search: (before) => ({ ...before, new: on ? '1' : undefined }), resetScroll: false })
   const list = useListState(route.useSearch(), navigate)
   const query = useQuery(locationsQuery(user.org_id, state))
   const mayUpdate = useMay('location:update')
@@ -40,9 +42,8 @@ export function LocationsScreen() {
   const show = (id: string | undefined) =>
     void navigate({ search: (before) => ({ ...before, open: id }), resetScroll: false })
   const openOther = (id: string) => {
-    setCreating(false)
     setEditing(null)
-    show(id)
+    void navigate({ search: (before) => ({ ...before, new: undefined, open: id }), resetScroll: false })
   }
   const deletes = useSupplyDeletes('locations', (id) => id === open && show(undefined))
   const actionsOf = (row: LocationRow) => [

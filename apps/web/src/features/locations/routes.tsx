@@ -12,6 +12,8 @@ const locationsRoute = createRoute({
     ...listFields(['location_name', 'address', 'displays']),
     /** The id of the row whose panel is open. */
     open: uuid,
+    /** The form of a new location is open. */
+    new: oneOf(['1']),
     /** The import from a file is open. */
     way: oneOf(['many']),
   }),

@@ -13,7 +13,7 @@ import styles from './onboarding-card.module.css'
 /** The next step, as a link for users who may do it. */
 const Next = ({ step, isOwn }: { step: Step; isOwn: boolean }) =>
   isOwn ? (
-    <Link to={stepWords(step).to} className={styles.next}>
+    <Link to={stepWords(step).to} search={stepWords(step).search ?? {}} className={styles.next}>
       {stepWords(step).next}
     </Link>
   ) : (

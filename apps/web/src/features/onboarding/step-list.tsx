@@ -97,7 +97,7 @@ export function StepList({ steps, user, account }: StepListProps) {
           data-next={(step.active && mayDoStep(step, user)) || undefined}
         >
           {isOpen(step) && mayDoStep(step, user) ? (
-            <Link to={stepWords(step).to} className={styles.link}>
+            <Link to={stepWords(step).to} search={stepWords(step).search ?? {}} className={styles.link}>
               <StepContent step={step} user={user} account={account} />
               {step.active && !maySkip(step, user) && <IconArrowRight size={18} aria-hidden="true" />}
             </Link>

@@ -11,6 +11,8 @@ export interface StepWords {
   next: string
   /** The screen where it is done. */
   to: string
+  /** Opens the form there at once. */
+  search?: { new: '1' }
 }
 
 const wordsByName: Record<string, () => StepWords> = {
@@ -19,12 +21,14 @@ const wordsByName: Record<string, () => StepWords> = {
     text: i18n._('The place: its address, and when it is open.'),
     next: i18n._('Next: create a location.'),
     to: '/locations',
+    search: { new: '1' },
   }),
   'Rate Schedule': () => ({
     title: i18n._('Create a rate schedule'),
     text: i18n._('Zones, how often a spot is shown, and what it costs.'),
     next: i18n._('Next: create a rate schedule with zones and prices.'),
     to: '/rate-schedules',
+    search: { new: '1' },
   }),
   Display: () => ({
     title: i18n._('Create a display'),

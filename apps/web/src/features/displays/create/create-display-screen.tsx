@@ -4,11 +4,13 @@ import { createDisplay } from '@plaza/contract/displays'
 import { messages } from '@plaza/contract/messages'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useWatch } from 'react-hook-form'
+import { Suspense, useContext, useState } from 'react'
+import { type DefaultValues, useWatch } from 'react-hook-form'
 import { useMay } from '../../../lib/may.ts'
 import { useUser } from '../../../lib/session.ts'
 import { useFetchedToast } from '../../../lib/toasts.tsx'
 import { usePictureUpload } from '../../../lib/use-picture-upload.ts'
+import { NewPlaceContext } from '../../../shared/new-place/new-place.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -24,7 +26,13 @@ import { useLeaveGuard } from '../../../ui/use-leave-guard.ts'
 import { ImportDisplays } from '../import/import-displays.tsx'
 import { chosenLocationQuery, type Display, displayQuery, useCreateDisplay } from '../queries.ts'
 import { useScheduleChoices } from '../schedule-choices.tsx'
-import { beginningOf, type DisplayForm, type DisplayOutput } from './create-form.ts'
+import {
+  beginningBeside,
+  beginningOf,
+  type DisplayForm,
+  type DisplayInput,
+  type DisplayOutput,
+} from './create-form.ts'
 import { LiveDrawing } from './live-drawing.tsx'
 import { OfferCard } from './offer-card.tsx'
 import { PlaceCard } from './place-card.tsx'
@@ -36,15 +44,13 @@ const route = getRouteApi('/shell/create-new-display')
 const titleOf = () => i18n._('New display')
 const back = () => <BackLink to="/displays">{i18n._('Displays')}</BackLink>
 
-/**
- * The form of a new display, drawn while it is filled in. It starts with the values of `like` if that is
- * given.
- */
-function CreateDisplay({ like }: { like?: Display | undefined }) {
-  const user = useUser()
+/** The form of a new display, drawn while it is filled in. */
+function CreateDisplay({ beginning }: { beginning: DefaultValues<DisplayInput> }) {
   const navigate = useNavigate()
   const create = useCreateDisplay()
-  const form = useZodForm(createDisplay.body, beginningOf(user.org_id, like))
+  const form = useZodForm(createDisplay.body, beginning)
+  const NewPlace = useContext(NewPlaceContext)
+  const [placing, setPlacing] = useState(false)
   const [locationId, scheduleId, resolution] = useWatch({
     control: form.control,
     name: ['generalInfo.location_id', 'generalInfo.rate_schedule_id', 'screens.0.resolution'],
@@ -54,12 +60,12 @@ function CreateDisplay({ like }: { like?: Display | undefined }) {
   const release = useLeaveGuard(form.formState.isDirty)
 
   async function save(body: DisplayOutput) {
-    await create.mutateAsync({
+    const { data } = await create.mutateAsync({
       body: { ...body, generalInfo: { ...body.generalInfo, numberOfScreens: body.screens.length } },
     })
     release()
     // The list is sorted so that the new display comes first.
-    await navigate({ to: '/displays', search: {} })
+    await navigate({ to: '/displays', search: { made: data.id } })
   }
 
   return (
@@ -72,7 +78,7 @@ function CreateDisplay({ like }: { like?: Display | undefined }) {
       <Form form={form} onSubmit={save} fieldOfCode={{ duplicate_display: 'generalInfo.name' }}>
         <div className={styles.page}>
           <div className={styles.stack}>
-            <PlaceCard form={form} />
+            <PlaceCard form={form} onNewPlace={NewPlace ? () => setPlacing(true) : undefined} />
             <ScreensCard form={form} />
             <OfferCard form={form} schedules={schedules} />
             <PhotoCard form={form} />
@@ -84,15 +90,33 @@ function CreateDisplay({ like }: { like?: Display | undefined }) {
           <SubmitButton>{i18n._('Create display')}</SubmitButton>
         </FormBar>
       </Form>
+      {/* Beside the form, not in it: what is sent there is not sent here. */}
+      {placing && NewPlace && (
+        <Suspense>
+          <NewPlace
+            onClose={() => setPlacing(false)}
+            onMade={(id) =>
+              form.setValue('generalInfo.location_id', id, { shouldDirty: true, shouldValidate: true })
+            }
+          />
+        </Suspense>
+      )}
     </Page>
   )
 }
 
-/** The form of a new display that copies an existing one, once that is loaded. */
-function CreateCopy({ id }: { id: string }) {
+/** The form of a new display that begins with another one, as a copy of it or beside it, once that is loaded. */
+function CreateLike({
+  id,
+  begin,
+}: {
+  id: string
+  begin: (orgId: string, other: Display) => DefaultValues<DisplayInput>
+}) {
+  const user = useUser()
   const { data, error, refetch } = useQuery(displayQuery(id))
   useFetchedToast(messages.displayFetched, id, data !== undefined)
-  if (data) return <CreateDisplay like={data} />
+  if (data) return <CreateDisplay key={id} beginning={begin(user.org_id, data)} />
   return (
     <Page title={titleOf()} above={back()}>
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonLines />}
@@ -112,10 +136,13 @@ const CreateMany = () => (
 )
 
 export function CreateDisplayScreen() {
-  const { way, copy } = route.useSearch()
+  const { way, copy, beside } = route.useSearch()
+  const user = useUser()
   if (useMay('display:create')) {
     if (way === 'many') return <CreateMany />
-    return copy ? <CreateCopy id={copy} /> : <CreateDisplay />
+    if (copy) return <CreateLike id={copy} begin={beginningOf} />
+    if (beside) return <CreateLike id={beside} begin={beginningBeside} />
+    return <CreateDisplay beginning={beginningOf(user.org_id)} />
   }
   return (
     <NotAllowed

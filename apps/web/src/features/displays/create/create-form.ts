@@ -1,6 +1,7 @@
 import { parseResolution } from '@plaza/domain/resolution'
 import { i18n } from '@lingui/core'
 import type { displayInput } from '@plaza/contract/display-input'
+import { useEffect, useRef } from 'react'
 import type { DefaultValues, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Display } from '../queries.ts'
@@ -29,6 +30,16 @@ export function orientationOf(resolution: string): Orientation | null {
   const pixels = parseResolution(resolution.trim())
   if (!pixels || pixels.width === pixels.height) return null
   return pixels.width > pixels.height ? 'landscape' : 'portrait'
+}
+
+/** The values of a new display that hangs beside another: its place, what it sells by, and who can book it. */
+export function beginningBeside(orgId: string, other: Display): DefaultValues<DisplayInput> {
+  const { generalInfo, ...rest } = beginningOf(orgId)
+  const { location_id, rate_schedule_id, visibility, venue_type } = other
+  return {
+    ...rest,
+    generalInfo: { ...generalInfo, location_id, rate_schedule_id, visibility, venue_type },
+  }
 }
 
 /**
@@ -60,4 +71,21 @@ export function beginningOf(orgId: string, like?: Display): DefaultValues<Displa
 
 export function newScreen() {
   return { orientation: 'landscape' as const, size: '', resolution: '1920x1080' }
+}
+
+/**
+ * Chooses what is the only choice there is, once, where nothing is chosen yet. Whoever takes it out again has chosen
+ * nothing on purpose.
+ */
+export function useOnlyChoice(
+  { getValues, setValue }: DisplayForm,
+  name: 'generalInfo.location_id' | 'generalInfo.rate_schedule_id',
+  only: string | undefined,
+): void {
+  const done = useRef(false)
+  useEffect(() => {
+    if (!only || done.current) return
+    done.current = true
+    if (!getValues(name)) setValue(name, only, { shouldValidate: true })
+  }, [only, name, getValues, setValue])
 }

@@ -5,7 +5,7 @@ import { ChoiceCards } from '../../../ui/form/choice-cards.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import type { useScheduleChoices } from '../schedule-choices.tsx'
 import { visibilityChoices } from '../visibility-status.tsx'
-import type { DisplayForm } from './create-form.ts'
+import { type DisplayForm, useOnlyChoice } from './create-form.ts'
 import styles from './create.module.css'
 
 interface OfferCardProps {
@@ -15,7 +15,9 @@ interface OfferCardProps {
 }
 
 /** The rate schedule of the new display, and who can see it. */
-export function OfferCard({ form: { control }, schedules }: OfferCardProps) {
+export function OfferCard({ form, schedules }: OfferCardProps) {
+  const { control } = form
+  useOnlyChoice(form, 'generalInfo.rate_schedule_id', schedules.only)
   const mayCreate = useMay('rate-schedule:create')
   return (
     <section className={`card ${styles.pad}`} aria-label={i18n._('Zones, prices and visibility')}>

@@ -109,3 +109,25 @@ test('locations that could not be loaded can be asked for again', async () => {
   await picker.click()
   await expect.element(option('Ferry terminal')).toBeVisible()
 })
+
+test('the only location that there is is chosen, and may be made here', async () => {
+  answers(listLocations, () => ({ rows: all.slice(1, 2), count: 1, allData: [] }))
+  const { picker } = await showCard()
+  await expect.element(picker).toHaveValue('Old quay · Quay 1')
+})
+
+test('a new location is made beside the form', async () => {
+  let asked = 0
+  function WithNewPlace() {
+    const form = useZodForm(displayInput, beginningOf(ANNA.org_id))
+    return (
+      <Form form={form} onSubmit={async () => {}}>
+        <PlaceCard form={form} onNewPlace={() => asked++} />
+      </Form>
+    )
+  }
+  const screen = await show(<WithNewPlace />)
+  await screen.getByRole('button', { name: 'New location' }).click()
+  expect(asked).toBe(1)
+  await expect.element(screen.getByRole('link', { name: /new tab/ })).not.toBeInTheDocument()
+})

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useFormState, useWatch } from 'react-hook-form'
 import { useMay } from '../../../lib/may.ts'
 import { useUser } from '../../../lib/session.ts'
+import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Fields, Wide } from '../../../ui/form/form.tsx'
 import { VenueTypeInput } from '../../../shared/venue-type/venue-type-input.tsx'
@@ -19,7 +20,7 @@ import {
   type LocationChoice,
   locationChoicesQuery,
 } from '../queries.ts'
-import type { DisplayForm } from './create-form.ts'
+import { type DisplayForm, useOnlyChoice } from './create-form.ts'
 import styles from './create.module.css'
 
 const spots = () => [
@@ -35,11 +36,11 @@ const spots = () => [
 const labelOf = ({ location_name, address }: LocationChoice) => `${location_name} · ${address}`
 
 /** The card for the display's name and place. */
-export function PlaceCard({ form }: { form: DisplayForm }) {
+export function PlaceCard({ form, onNewPlace }: Pick<PlaceFieldsProps, 'form' | 'onNewPlace'>) {
   return (
     <section className={`card ${styles.pad}`} aria-label={i18n._('Name and place')}>
       <h2>{i18n._('Name and place')}</h2>
-      <PlaceFields form={form} isNew />
+      <PlaceFields form={form} isNew onNewPlace={onNewPlace} />
     </section>
   )
 }
@@ -48,10 +49,12 @@ interface PlaceFieldsProps {
   form: DisplayForm
   /** Whether a display of this name and place would be a second one. */
   isNew?: boolean
+  /** Opens the form of a new location here; without it a link opens the list of locations. */
+  onNewPlace?: (() => void) | undefined
 }
 
 /** The fields for a display's name and place. */
-export function PlaceFields({ form, isNew = false }: PlaceFieldsProps) {
+export function PlaceFields({ form, isNew = false, onNewPlace }: PlaceFieldsProps) {
   const { control } = form
   const user = useUser()
   const mayCreate = useMay('location:create')
@@ -64,6 +67,8 @@ export function PlaceFields({ form, isNew = false }: PlaceFieldsProps) {
   const { asked, search } = usePickerSearch(place && labelOf(place))
   const locations = useQuery(locationChoicesQuery(user.org_id, asked))
   const rows = locations.data?.rows ?? []
+  const [only] = asked === '' && locations.data?.count === 1 ? rows : []
+  useOnlyChoice(form, 'generalInfo.location_id', isNew ? only?.id : undefined)
   // The chosen ones keep their names when the search does not find them.
   const shown = place && !rows.some(({ id }) => id === place.id) ? [place, ...rows] : rows
   return (
@@ -94,7 +99,12 @@ export function PlaceFields({ form, isNew = false }: PlaceFieldsProps) {
           />
           <p className={`${styles.note} dim`}>
             {asked === '' && locations.data?.count === 0 ? i18n._('You have no locations yet.') : null}{' '}
-            {mayCreate && (
+            {mayCreate && onNewPlace && (
+              <Button size="sm" look="quiet" onClick={onNewPlace}>
+                {i18n._('New location')}
+              </Button>
+            )}
+            {mayCreate && !onNewPlace && (
               <Link to="/locations" target="_blank">
                 {i18n._('New location (opens in a new tab)')}
               </Link>

@@ -16,7 +16,13 @@ interface DialogProps {
   onOpen: (id: string) => void
 }
 
-export function CreateLocationDialog({ user, onClose, onOpen }: DialogProps & { user: UserInfo }) {
+interface CreateDialogProps extends DialogProps {
+  user: UserInfo
+  /** Gets the id of the location once it is there. */
+  onMade?: (id: string) => void
+}
+
+export function CreateLocationDialog({ user, onClose, onOpen, onMade }: CreateDialogProps) {
   const create = useCreateLocation()
   const form = useZodForm(createLocation.body, {
     location_name: '',
@@ -28,7 +34,15 @@ export function CreateLocationDialog({ user, onClose, onOpen }: DialogProps & { 
   })
   return (
     <Dialog open onClose={onClose} title={i18n._('Create location')} size="xl">
-      <Form saveByKeys form={form} onSubmit={(body) => create.mutateAsync({ body }).then(onClose)}>
+      <Form
+        saveByKeys
+        form={form}
+        onSubmit={async (body) => {
+          const { data } = await create.mutateAsync({ body })
+          onMade?.(data.id)
+          onClose()
+        }}
+      >
         <LocationFields control={form.control} onOpen={onOpen} />
         <DialogActions>
           <Button onClick={onClose}>{i18n._('Cancel')}</Button>

@@ -21,7 +21,7 @@ export function RateScheduleEditor() {
   const navigate = route.useNavigate()
   const create = useCreateRateSchedule()
   const form = useZodForm(rateScheduleEdit, {
-    name: '',
+    name: i18n._('Standard'),
     totalPlaylistTime: 60,
     noOfZones: 1,
     displayIds: [],

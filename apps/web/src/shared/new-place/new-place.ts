@@ -1,0 +1,13 @@
+import { createContext, type ComponentType } from 'react'
+
+export interface NewPlaceProps {
+  onClose: () => void
+  /** Gets the id of the location once it is there. */
+  onMade: (id: string) => void
+}
+
+/**
+ * The dialog that makes a location, for forms in which one is chosen. The room of locations has it, and the frame around
+ * the screens hands it down; null where there is none.
+ */
+export const NewPlaceContext = createContext<ComponentType<NewPlaceProps> | null>(null)
