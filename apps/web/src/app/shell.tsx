@@ -7,7 +7,7 @@ import { clockShift } from '../lib/clock.ts'
 import { mayDo } from '../lib/may.ts'
 import { type Session, useSession } from '../lib/session.ts'
 import { hasTestPayments } from '../lib/test-payments.ts'
-import { NewPlaceContext } from '../shared/new-place/new-place.ts'
+import { NewPlaceContext, type NewPlaceProps } from '../shared/new-place/new-place.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { useKeys } from '../ui/keys/use-keys.ts'
@@ -34,6 +34,7 @@ const OldRowsNotice = lazy(async () => ({
 const NewPlace = lazy(async () => ({
   default: (await import('../features/locations/new-place.tsx')).NewPlace,
 }))
+const drawNewPlace = (props: NewPlaceProps) => <NewPlace {...props} />
 const TermsGate = lazy(async () => ({ default: (await import('./terms-gate.tsx')).TermsGate }))
 
 /** The frame around every screen of a logged-in user. */
@@ -76,7 +77,7 @@ export function Shell() {
         <Suspense>
           <OldRowsNotice />
         </Suspense>
-        <NewPlaceContext value={NewPlace}>{isSwitching ? <Pending /> : <Outlet />}</NewPlaceContext>
+        <NewPlaceContext value={drawNewPlace}>{isSwitching ? <Pending /> : <Outlet />}</NewPlaceContext>
       </main>
       {/* What most visits do not need is not in the first load. */}
       <Suspense>

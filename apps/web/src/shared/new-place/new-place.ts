@@ -1,4 +1,4 @@
-import { createContext, type ComponentType } from 'react'
+import { createContext, type ReactNode } from 'react'
 
 export interface NewPlaceProps {
   onClose: () => void
@@ -7,7 +7,7 @@ export interface NewPlaceProps {
 }
 
 /**
- * The dialog that makes a location, for forms in which one is chosen. The room of locations has it, and the frame around
+ * Draws the dialog that makes a location, for forms in which one is chosen. The room of locations has it, and the frame around
  * the screens hands it down; null where there is none.
  */
-export const NewPlaceContext = createContext<ComponentType<NewPlaceProps> | null>(null)
+export const NewPlaceContext = createContext<((props: NewPlaceProps) => ReactNode) | null>(null)

@@ -49,7 +49,7 @@ function CreateDisplay({ beginning }: { beginning: DefaultValues<DisplayInput> }
   const navigate = useNavigate()
   const create = useCreateDisplay()
   const form = useZodForm(createDisplay.body, beginning)
-  const NewPlace = useContext(NewPlaceContext)
+  const drawNewPlace = useContext(NewPlaceContext)
   const [placing, setPlacing] = useState(false)
   const [locationId, scheduleId, resolution] = useWatch({
     control: form.control,
@@ -78,7 +78,7 @@ function CreateDisplay({ beginning }: { beginning: DefaultValues<DisplayInput> }
       <Form form={form} onSubmit={save} fieldOfCode={{ duplicate_display: 'generalInfo.name' }}>
         <div className={styles.page}>
           <div className={styles.stack}>
-            <PlaceCard form={form} onNewPlace={NewPlace ? () => setPlacing(true) : undefined} />
+            <PlaceCard form={form} onNewPlace={drawNewPlace ? () => setPlacing(true) : undefined} />
             <ScreensCard form={form} />
             <OfferCard form={form} schedules={schedules} />
             <PhotoCard form={form} />
@@ -91,14 +91,13 @@ function CreateDisplay({ beginning }: { beginning: DefaultValues<DisplayInput> }
         </FormBar>
       </Form>
       {/* Beside the form, not in it: what is sent there is not sent here. */}
-      {placing && NewPlace && (
+      {placing && drawNewPlace && (
         <Suspense>
-          <NewPlace
-            onClose={() => setPlacing(false)}
-            onMade={(id) =>
-              form.setValue('generalInfo.location_id', id, { shouldDirty: true, shouldValidate: true })
-            }
-          />
+          {drawNewPlace({
+            onClose: () => setPlacing(false),
+            onMade: (id) =>
+              form.setValue('generalInfo.location_id', id, { shouldDirty: true, shouldValidate: true }),
+          })}
         </Suspense>
       )}
     </Page>
