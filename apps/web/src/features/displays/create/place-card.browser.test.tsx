@@ -113,10 +113,12 @@ test('locations that could not be loaded can be asked for again', async () => {
 test('the only location that there is is chosen, and may be made here', async () => {
   answers(listLocations, () => ({ rows: all.slice(1, 2), count: 1, allData: [] }))
   const { picker } = await showCard()
-  await expect.element(picker).toHaveValue('Old quay · Quay 1')
+  await expect.element(picker).toHaveValue('Old quay · Quay 1, Hamburg')
 })
 
 test('a new location is made beside the form', async () => {
+  const permissions = ['organization:view', 'display:create', 'location:create']
+  logIn({ roles: [{ id: 2, name: 'Owner', permissions }] })
   let asked = 0
   function WithNewPlace() {
     const form = useZodForm(displayInput, beginningOf(ANNA.org_id))
