@@ -63,7 +63,7 @@ function Actions({ organization }: { organization: ListedOrganization }) {
   )
 }
 
-function Facts({ overview }: { overview: Overview }) {
+function Facts({ overview, listed }: { overview: Overview; listed: ListedOrganization | undefined }) {
   const { counts, type, industry, currency, country, created_at } = overview
   return (
     <section className={`card ${styles.facts}`} aria-label={i18n._('Facts')}>
@@ -82,16 +82,27 @@ function Facts({ overview }: { overview: Overview }) {
               ]
             : []),
           [i18n._('Campaigns'), formatNumber(counts.campaigns)],
+          ...(listed
+            ? [
+                [
+                  i18n._('Invoices'),
+                  <span key="invoices">
+                    {listed.restricted ? i18n._('Restricted') : i18n._('Allowed')}{' '}
+                    <WordHelp term="restrict_invoices" />
+                  </span>,
+                ] as const,
+              ]
+            : []),
         ]}
       />
     </section>
   )
 }
 
-function Content({ overview }: { overview: Overview }) {
+function Content({ overview, listed }: { overview: Overview; listed: ListedOrganization | undefined }) {
   return (
     <div className={styles.screen}>
-      <Facts overview={overview} />
+      <Facts overview={overview} listed={listed} />
       <div className={cards.parts}>
         <PeopleCard orgId={overview.id} />
         <MoneyCard orgId={overview.id} />
@@ -117,17 +128,10 @@ function Known({ overview }: { overview: Overview }) {
     <Page
       title={overview.name}
       above={back}
-      mark={
-        listed && (
-          <>
-            <OrganizationMarks organization={listed} />
-            <WordHelp term="restrict_invoices" />
-          </>
-        )
-      }
+      mark={listed && <OrganizationMarks organization={listed} />}
       actions={listed && <Actions organization={listed} />}
     >
-      <Content overview={overview} />
+      <Content overview={overview} listed={listed} />
     </Page>
   )
 }
