@@ -252,7 +252,7 @@ const FILES: Record<string, Parsers> = {
   },
   'apps/web/src/features/displays/create/create-form.ts': {
     reads: { orientationOf: alone, turned: alone },
-    others: ['beginningOf', 'commonResolutions', 'newScreen'],
+    others: ['beginningBeside', 'beginningOf', 'commonResolutions', 'newScreen'],
   },
 }
 

@@ -1,7 +1,6 @@
 import { parseResolution } from '@plaza/domain/resolution'
 import { i18n } from '@lingui/core'
 import type { displayInput } from '@plaza/contract/display-input'
-import { useEffect, useRef } from 'react'
 import type { DefaultValues, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Display } from '../queries.ts'
@@ -71,21 +70,4 @@ export function beginningOf(orgId: string, like?: Display): DefaultValues<Displa
 
 export function newScreen() {
   return { orientation: 'landscape' as const, size: '', resolution: '1920x1080' }
-}
-
-/**
- * Chooses what is the only choice there is, once, where nothing is chosen yet. Whoever takes it out again has chosen
- * nothing on purpose.
- */
-export function useOnlyChoice(
-  { getValues, setValue }: DisplayForm,
-  name: 'generalInfo.location_id' | 'generalInfo.rate_schedule_id',
-  only: string | undefined,
-): void {
-  const done = useRef(false)
-  useEffect(() => {
-    if (!only || done.current) return
-    done.current = true
-    if (!getValues(name)) setValue(name, only, { shouldValidate: true })
-  }, [only, name, getValues, setValue])
 }

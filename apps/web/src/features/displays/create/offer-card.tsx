@@ -5,7 +5,8 @@ import { ChoiceCards } from '../../../ui/form/choice-cards.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import type { useScheduleChoices } from '../schedule-choices.tsx'
 import { visibilityChoices } from '../visibility-status.tsx'
-import { type DisplayForm, useOnlyChoice } from './create-form.ts'
+import type { DisplayForm } from './create-form.ts'
+import { useOnlyChoice } from './use-only-choice.ts'
 import styles from './create.module.css'
 
 interface OfferCardProps {

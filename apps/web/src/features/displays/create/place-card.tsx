@@ -20,7 +20,8 @@ import {
   type LocationChoice,
   locationChoicesQuery,
 } from '../queries.ts'
-import { type DisplayForm, useOnlyChoice } from './create-form.ts'
+import type { DisplayForm } from './create-form.ts'
+import { useOnlyChoice } from './use-only-choice.ts'
 import styles from './create.module.css'
 
 const spots = () => [
