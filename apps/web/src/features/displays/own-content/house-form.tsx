@@ -138,11 +138,8 @@ export function HouseForm({ display, day, house, onDone }: HouseFormProps) {
         {left.length > 0 && (
           <p className="note" role="status">
             {i18n._(
-              '{names} {n, plural, one {has} other {have}} the shape of no zone. Drop it on a zone to use it all the same.',
-              {
-                names: left.join(', '),
-                n: left.length,
-              },
+              'No zone has the shape of {names}. What is dropped on a zone below is used there all the same.',
+              { names: left.join(', ') },
             )}
           </p>
         )}
