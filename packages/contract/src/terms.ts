@@ -85,7 +85,7 @@ export const publishTerms = call({
         .trim()
         .max(500, 'This must have at most 500 characters.')
         .refine(
-          (value) => value === '' || /^https:\/\/[^\s/]+\S*$/.test(value),
+          (value) => value === '' || (/^https:\/\/[^\s/]/.test(value) && !/\s/.test(value)),
           'This must be an address that begins with https://.',
         )
         .default(''),

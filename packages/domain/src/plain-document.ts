@@ -12,9 +12,19 @@ export type DocumentPart =
   | { kind: 'paragraph'; words: Words[] }
   | { kind: 'list'; ordered: boolean; items: Words[][] }
 
-const HEADING = /^(#{1,3}) +(.*)$/
-const BULLET = /^ {0,3}[-*] +(.*)$/
-const NUMBERED = /^ {0,3}\d{1,4}[.)] +(.*)$/
+/** How a heading begins, an item of a list, and one of a list with numbers. What follows is its text. */
+const HEADING = /^#{1,3} /
+const BULLET = /^ {0,3}[-*] /
+const NUMBERED = /^ {0,3}\d{1,4}[.)] /
+
+/** The signs with which a sentence may go on or end behind an address. */
+const ENDS = '.,;:!?'
+
+const withoutEnds = (address: string): string => {
+  let end = address.length
+  while (end > 0 && ENDS.includes(address.charAt(end - 1))) end--
+  return address.slice(0, end)
+}
 
 /** A link, strong words, or an address that stands by itself. */
 const MARKED =
@@ -33,7 +43,7 @@ const wordsOf = (line: string): Words[] => {
   for (const found of line.matchAll(MARKED)) {
     const [all, label, address = '', strong, bare] = found
     // A sentence's full stop behind an address is none of it.
-    const seen = bare?.replace(/[.,;:!?]+$/, '')
+    const seen = bare && withoutEnds(bare)
     const link = leadable(label === undefined ? (seen ?? '') : address)
     plain(line.slice(end, found.index))
     if (strong !== undefined) words.push({ text: strong, strong: true })
@@ -47,9 +57,9 @@ const wordsOf = (line: string): Words[] => {
 
 const itemOf = (line: string): { ordered: boolean; text: string } | null => {
   const bullet = BULLET.exec(line)
-  if (bullet) return { ordered: false, text: bullet[1] ?? '' }
+  if (bullet) return { ordered: false, text: line.slice(bullet[0].length).trim() }
   const numbered = NUMBERED.exec(line)
-  return numbered && { ordered: true, text: numbered[1] ?? '' }
+  return numbered && { ordered: true, text: line.slice(numbered[0].length).trim() }
 }
 
 /**
@@ -71,8 +81,9 @@ export function readDocument(text: string): DocumentPart[] {
     if (!line.trim()) close()
     else if (heading) {
       close()
-      const level = (heading[1] ?? '#').length as 1 | 2 | 3
-      parts.push({ kind: 'heading', level, words: wordsOf(heading[2] ?? '') })
+      const [marks] = heading
+      const level = (marks.length - 1) as 1 | 2 | 3
+      parts.push({ kind: 'heading', level, words: wordsOf(line.slice(marks.length).trim()) })
     } else if (item) {
       close()
       if (last?.kind === 'list' && parts.at(-1) === last && last.ordered === item.ordered) {

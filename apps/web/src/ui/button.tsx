@@ -6,7 +6,7 @@ import {
 } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import { createLink } from '@tanstack/react-router'
-import { type ComponentPropsWithRef, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ComponentPropsWithRef, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 
 type Look = 'main' | 'soft' | 'plain' | 'quiet' | 'danger'
 
@@ -92,13 +92,20 @@ const isLost = () => document.activeElement === null || document.activeElement =
 function useKeptFocus(loading: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   const had = useRef(false)
+  const wasLoading = useRef(false)
+  useEffect(() => {
+    const element = button.current
+    // Some browsers take the focus as soon as a button is disabled, before any effect sees it.
+    const lose = () => (had.current = element?.disabled ?? false)
+    element?.addEventListener('blur', lose)
+    return () => element?.removeEventListener('blur', lose)
+  }, [])
   useLayoutEffect(() => {
-    if (loading) {
-      had.current = document.activeElement === button.current
-    } else if (had.current) {
-      had.current = false
-      if (isLost()) button.current?.focus({ preventScroll: true })
-    }
-  }, [loading])
+    const ends = wasLoading.current && !loading
+    if (loading && !wasLoading.current) had.current ||= document.activeElement === button.current
+    if (ends && had.current && isLost()) button.current?.focus({ preventScroll: true })
+    if (!loading) had.current = false
+    wasLoading.current = loading
+  })
   return button
 }

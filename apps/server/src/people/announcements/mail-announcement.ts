@@ -12,7 +12,9 @@ const MOST_SUBJECT = 70
 const subjectOf = (content: string): string => {
   const [first = content] = content.split(/(?<=[.!?])\s|\n/)
   if (first.length <= MOST_SUBJECT) return first
-  return `${first.slice(0, MOST_SUBJECT).replace(/\s+\S*$/, '')}…`
+  const cut = first.slice(0, MOST_SUBJECT)
+  const space = cut.lastIndexOf(' ')
+  return `${(space > 0 ? cut.slice(0, space) : cut).trimEnd()}…`
 }
 
 const letterTo = (

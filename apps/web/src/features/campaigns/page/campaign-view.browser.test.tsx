@@ -68,6 +68,7 @@ const placement = (nth: number) => ({
   media: [file, { ...file, url: `/api/files/own-${nth}.png`, name: `own-${nth}.png` }],
   cost: 1000,
   plays: 1440,
+  reach: null,
   not_running: null,
   over: { cost: 1000, plays: 1440 },
   cancelled: null,
@@ -101,7 +102,6 @@ const campaignOf = (displays: number) =>
     requests: [request(0, 'Harbour Screens'), request(1, 'Airport Screens')],
     placements: Array.from({ length: displays }, (_, nth) => placement(nth)),
   })
-
 const proofOf = (nth: number, displays: number[]): CallData<typeof listCampaignProofs>['rows'][number] => ({
   id: idOf(700 + nth),
   camp_id: idOf(9),

@@ -3,6 +3,7 @@ import { joinWaitingList, leaveWaitingList, listWaitingEntries } from '@plaza/co
 import { calculatePrice, calculatePriceOfMany, createCampaign } from '@plaza/contract/campaigns'
 import { getDisplay } from '@plaza/contract/displays'
 import { createDraft, getDraft, saveDraft } from '@plaza/contract/drafts'
+import { readTerms } from '@plaza/contract/terms'
 import type { CallData, HandlerData } from '@plaza/contract/call'
 import { addDays } from '@plaza/domain/calendar'
 import { expect, test } from 'vitest'
@@ -22,7 +23,6 @@ import { StepReview } from './step-review.tsx'
 const ZONE = idOf(30)
 const START = addDays(todayAt(), 30)
 const END = addDays(START, 6)
-
 const file = {
   url: `/api/files/${'a'.repeat(32)}.png`,
   name: 'spring.png',
@@ -218,6 +218,7 @@ function begin(draft: Draft, sell: (body: Body) => Created | Failure = createdOf
   answers(getDisplay, pageOf)
   answers(findAlternatives, ({ body }) => alternativesTo(body as { zones: { display_id: string }[] }))
   const waiting: Waiting[] = []
+  answers(readTerms, () => ({ terms: null, versions: [] }))
   answers(listWaitingEntries, () => ({ rows: waiting, count: waiting.length }))
   answers(joinWaitingList, ({ body }) => {
     const entry = { ...waitingEntry, ...(body as object) }
