@@ -112,7 +112,7 @@ export const calculatePublicPrice = call({
   message: messages.priceCalculated,
   data: campaignPrice.extend({
     displays: z.array(
-      campaignPrice.shape.displays.element.extend({
+      campaignPrice.shape.displays.element.omit({ rate_schedule_id: true }).extend({
         zones: z.array(
           zoneShape.extend({
             dates: z.array(dateShape.extend({ rule: rule.omit({ id: true }).nullable() })).optional(),

@@ -7,8 +7,11 @@ import { isApiError } from '../lib/api-error.ts'
 import { callApi } from '../lib/call.ts'
 import { isBuyer } from '../lib/reader.ts'
 
-export type CampaignPrice = CallData<typeof calculatePrice>
-export type PricedDisplay = CampaignPrice['displays'][number]
+/** A price as advertisers and visitors get it; of rate schedules visitors are told nothing. */
+export type CampaignPrice = CallData<typeof calculatePrice> | CallData<typeof calculatePublicPrice>
+export type PricedDisplay = CallData<typeof calculatePublicPrice>['displays'][number] & {
+  rate_schedule_id?: string
+}
 export type PricedZone = PricedDisplay['zones'][number]
 /** Equal days in a row. */
 export type PriceRun = NonNullable<PricedZone['dates']>[number]

@@ -35,6 +35,9 @@ export interface LackingOf extends Lacking {
   currency: string
 }
 
+/** The displays that are counted together: those of a rate schedule; for visitors, who are not told it, each by itself. */
+const groupOf = ({ rate_schedule_id, display_id }: PricedDisplay): string => rate_schedule_id ?? display_id
+
 /**
  * What a flight on these displays lacks of what their owners sell at least. `costOf` is what is booked of a display before
  * tax; null while that is not chosen yet, so that no spend is missing. Pure.
@@ -45,15 +48,13 @@ export function lackingOf(
   costOf: (display: PricedDisplay) => number | null,
 ): LackingOf[] {
   const booked = price.displays.map((display) => ({ display, cost: costOf(display) }))
-  const chosen = new Set(
-    booked.filter(({ cost }) => cost !== null).map(({ display }) => display.rate_schedule_id),
-  )
+  const chosen = new Set(booked.filter(({ cost }) => cost !== null).map(({ display }) => groupOf(display)))
   const lacking = findLacking(
     daysOf(start_date, end_date),
-    booked.map(({ display: { rate_schedule_id, min_days, min_spend }, cost }) => ({
-      rate_schedule_id,
-      min_days,
-      min_spend: chosen.has(rate_schedule_id) ? min_spend : null,
+    booked.map(({ display, cost }) => ({
+      rate_schedule_id: groupOf(display),
+      min_days: display.min_days,
+      min_spend: chosen.has(groupOf(display)) ? display.min_spend : null,
       cost: cost ?? 0,
     })),
   )
@@ -61,7 +62,7 @@ export function lackingOf(
     ...one,
     currency: price.currency,
     names: price.displays
-      .filter((display) => display.rate_schedule_id === one.rate_schedule_id)
+      .filter((display) => groupOf(display) === one.rate_schedule_id)
       .map(({ name }) => name),
   }))
 }

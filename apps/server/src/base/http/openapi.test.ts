@@ -87,7 +87,16 @@ it('describes bodies, and files with their forms', () => {
 it('describes what a failure carries, with the codes that a call can give', () => {
   const buying = operations.find(({ name }) => name === 'createCampaign')?.operation
   const conflict = JSON.stringify(buying?.responses['409'])
-  expect(conflict).toContain('"enum":["email_unconfirmed","too_many_holds","sold_out","price_changed"')
+  for (const code of [
+    'email_unconfirmed',
+    'too_many_holds',
+    'sold_out',
+    'price_changed',
+    'below_minimum',
+    'banned',
+  ]) {
+    expect(conflict).toContain(`"${code}"`)
+  }
   for (const code of ['sold_out', 'too_many_holds']) {
     expect(conflict).toContain(`{"$ref":"#/components/schemas/${code}"}`)
   }

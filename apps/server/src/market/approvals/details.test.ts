@@ -78,6 +78,7 @@ it('shows the advertiser everything, by campaign id and by request id', async ()
     fell_away: 0,
     currency: 'EUR',
     created_at: '2027-02-01T08:00:00.000Z',
+    terms: null,
     not_running: { ...waits(seller), request_id: expect.any(String) },
     before: null,
   })
@@ -156,6 +157,7 @@ it('shows each placement with its zone, media, plays and paid days', async () =>
     ],
     cost: 4000,
     plays: 2 * 2 * 1440,
+    reach: null,
     not_running: waits(second),
     over: { cost: 0, plays: 0 },
     lines: [{ from: '2027-03-01', to: '2027-03-02', price: 1000, plays: 1440, rule: { type: 'base' } }],

@@ -94,6 +94,9 @@ it('prices the worked example by day, with the rule for each', async () => {
         name: display.name,
         city: 'Hamburg',
         total: 33_000,
+        rate_schedule_id: rateSchedule.id,
+        min_days: null,
+        min_spend: null,
         zones: [
           {
             zone_id: zone.id,

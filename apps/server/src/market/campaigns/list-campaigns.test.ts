@@ -56,6 +56,7 @@ it('shows the list fields of each campaign', async () => {
       end_date: '2027-03-07',
       days_of_week: [],
       manager_email: 'manager@example.org',
+      category: '',
       budget: 7000,
       cost: 7000,
       fell_away: 0,

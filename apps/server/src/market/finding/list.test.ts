@@ -89,6 +89,8 @@ it('shows each display on offer with all of its data', async () => {
         ],
         currency: 'CHF',
         from_price: 300,
+        min_days: null,
+        min_spend: null,
         is_open_today: true,
       },
     ],

@@ -278,9 +278,13 @@ describe('a spreadsheet of displays', () => {
       [],
       [{ path: 'generalInfo.name', message: expect.stringContaining('already exists') }],
       [
-        { path: 'generalInfo.location_name', message: 'There is no location with this name.' },
         { path: 'generalInfo.rate_schedule_name', message: 'There is no rate schedule with this name.' },
         { path: 'screens.0.resolution', message: expect.stringContaining('width x height') },
+        {
+          path: 'generalInfo.location_name',
+          message:
+            'There is no location with this name. Choose one, or give its address and coordinates to make it.',
+        },
       ],
       [{ path: 'generalInfo.name', message: 'This display is listed twice. It is the same as row 2.' }],
     ])

@@ -84,6 +84,7 @@ it('answers a new display with its place, zones and drawing, and the same under 
     next_days: eachDay('2027-02-01', '2027-02-14').map((date) => ({ date, taken: 0 })),
     place_kind: 'transit',
     venue_type: null,
+    bans: [],
     isFavourite: false,
     active: true,
     retires_on: null,

@@ -70,6 +70,8 @@ it('answers a new rate schedule with zones, capacities and prices, and the same 
     noOfDisplays: 0,
     zonesPreviewSnapshot: expect.stringMatching(/^data:image\/svg\+xml,/),
     dayparts: [],
+    min_days: null,
+    min_spend: null,
     displayIds: [],
     time_zones: [],
     upcoming: [],

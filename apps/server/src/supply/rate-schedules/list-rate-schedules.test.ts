@@ -51,6 +51,8 @@ it('shows the list fields of each', async () => {
     totalPlaylistTime: 60,
     noOfZones: 2,
     noOfDisplays: 1,
+    min_days: null,
+    min_spend: null,
     zonesPreviewSnapshot: expect.stringMatching(/^data:image\/svg\+xml,/),
     zones: [0, 50].map((x) => ({
       name: `From ${x}`,

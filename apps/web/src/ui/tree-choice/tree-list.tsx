@@ -160,6 +160,7 @@ function Row({
       aria-expanded={open}
       aria-selected={isChosen}
       aria-label={path ? `${entry.name}, ${path}` : entry.name}
+      aria-describedby={entry.description ? `${id}-help` : undefined}
       data-active={isActive || undefined}
       className={styles.row}
       style={{ paddingInlineStart: 8 + (level - 1) * 24 }}
@@ -181,9 +182,12 @@ function Row({
         </span>
       )}
       <span className={styles.words}>
-        <span className={styles.name}>{entry.name}</span>
-        {path && <span className="dim small">{path}</span>}
-        {entry.description && <span className={`dim ${styles.help}`}>{entry.description}</span>}
+        <span className={styles.name}>{entry.name}</span> {path && <span className="dim small">{path}</span>}
+        {entry.description && (
+          <span id={`${id}-help`} aria-hidden="true" className={`dim ${styles.help}`}>
+            {entry.description}
+          </span>
+        )}
       </span>
       {isChosen && <IconCheck size={18} aria-hidden="true" className={styles.mark} />}
     </div>
