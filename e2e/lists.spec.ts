@@ -66,11 +66,13 @@ test('an advertiser chooses all that a search finds, or names that it pastes, ad
   await axeFindsNothing(grace, 'what was found of pasted names')
   await grace.getByRole('button', { name: 'Choose 1 display' }).click()
   await grace.getByRole('checkbox', { name: `Select ${LISTING.display}` }).check()
+  const side = grace.getByRole('list', { name: 'Displays side by side' })
+  const compared = side.getByRole('heading', { name: 'Second screen', level: 3 })
   await grace.getByRole('button', { name: 'Compare' }).click()
-  await expect(grace.getByRole('heading', { name: 'Second screen', level: 3 })).toBeVisible()
+  await expect(compared).toBeVisible()
   await axeFindsNothing(grace, 'comparing displays')
   await grace.reload()
-  await expect(grace.getByRole('heading', { name: 'Second screen', level: 3 })).toBeVisible()
+  await expect(compared).toBeVisible()
 })
 
 test('an area of the map is taken by keys alone', async ({ ada, grace }) => {
