@@ -5,7 +5,7 @@ import { openDays, openTimes } from '../opening-hours.ts'
 import { dates, dayparts, openingHours, timeZones } from '../test-arbitraries.ts'
 import { clockAt, completeLoops, dueAt, instantOf, joinOpenings, type Opening, tailAt } from './loop-clock.ts'
 import { loopRunsOf, loopsBefore, partOfLoop } from './loop-runs.ts'
-import { mediumOf, showingAt, turnsOf, type ZoneProgram } from './program.ts'
+import { mediumOf, playsOn, showingAt, turnsOf, type ZoneProgram } from './program.ts'
 
 const openings: fc.Arbitrary<Opening[]> = fc
   .array(fc.record({ gap: fc.integer({ min: 0, max: 60 }), length: fc.integer({ min: 1, max: 200 }) }), {
@@ -167,4 +167,8 @@ test('a zone shows each placement in its turns of its part of the day, and fille
   expect(at(135)).toMatchObject({ taker: null, medium: null })
   expect(at(155)).toMatchObject({ taker: 'all day' })
   expect(at(240)).toBeNull()
+  expect([...playsOn(all, [zone])]).toEqual([
+    ['all day', 8],
+    ['morning', 2],
+  ])
 })

@@ -1,5 +1,5 @@
 import { capacityOf } from '../capacity.ts'
-import { type Due, dueAt, type LoopLengths, type Opening, tailAt } from './loop-clock.ts'
+import { completeLoops, type Due, dueAt, type LoopLengths, type Opening, tailAt } from './loop-clock.ts'
 import { giveTurns, type TurnEvent } from './give-turns.ts'
 import { type LoopRun, loopsBefore, partOfLoop } from './loop-runs.ts'
 
@@ -95,4 +95,26 @@ export function mediumOf(
   place: number,
 ): number {
   return (day + loops * spots + place) % media
+}
+
+/**
+ * How often each taker is shown on a date, by its id: its turns of all complete loops of these zones. For a placement these
+ * are the plays that it was promised.
+ */
+export function playsOn(
+  openings: readonly Opening[],
+  zones: readonly Pick<ZoneProgram, 'loop' | 'runs' | 'turns'>[],
+): Map<string, number> {
+  const plays = new Map<string, number>()
+  for (const { loop, runs, turns } of zones) {
+    const complete = completeLoops(openings, loop)
+    for (const { part, takes } of turns) {
+      const loops = runs
+        .filter((run) => run.part === part)
+        .reduce((sum, { from, until }) => sum + Math.max(0, Math.min(until, complete) - from), 0)
+      for (const { taker, turns: own } of takes)
+        plays.set(taker, (plays.get(taker) ?? 0) + loops * own.length)
+    }
+  }
+  return plays
 }

@@ -1,4 +1,4 @@
-import { completeLoops } from '@plaza/domain/program/loop-clock'
+import { playsOn } from '@plaza/domain/program/program'
 import { expect, it } from 'vitest'
 import { advertiser, owner } from '../../../test/actors.ts'
 import { campaignBody, makeOffer, picture, upload } from '../../../test/builders.ts'
@@ -58,21 +58,9 @@ const playsOf = (shown: Awaited<ReturnType<typeof show>>): Record<string, number
       from: Date.parse(opening.from),
       until: Date.parse(opening.until),
     }))
-    for (const zone of shown.programs[day.program].zones) {
-      const complete = completeLoops(openings, zone.loop)
-      for (const { part, takes } of zone.turns) {
-        const loops = zone.runs
-          .filter((run: { part: number | null }) => run.part === part)
-          .reduce(
-            (sum: number, run: { from: number; until: number }) =>
-              sum + Math.min(run.until, complete) - run.from,
-            0,
-          )
-        for (const { taker, turns } of takes) {
-          const id = shown.takers[taker].placement_id
-          plays[id] = (plays[id] ?? 0) + loops * turns.length
-        }
-      }
+    for (const [taker, count] of playsOn(openings, shown.programs[day.program].zones)) {
+      const id = shown.takers[Number(taker)].placement_id
+      plays[id] = (plays[id] ?? 0) + count
     }
   }
   return plays

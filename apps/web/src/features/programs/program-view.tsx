@@ -77,6 +77,8 @@ export function ProgramView({ program, day: date }: { program: DisplayProgram; d
   const campaigns = useMemo(() => campaignsOf(day, program), [day, program])
   const running = useRunning(day.openings, startOf(day))
   const { data: own } = useQuery(quietly(ownContentQuery(program.display_id, date)))
+  const from = day.openings[0]?.from ?? 0
+  const until = day.openings[day.openings.length - 1]?.until ?? 0
   const step = day.zones[0]?.program.spot ?? 1
   useKeys(i18n._('What is shown'), {
     ' ': { words: i18n._('Play, or stop'), act: () => running.setPlaying(!running.isPlaying) },
@@ -86,8 +88,6 @@ export function ProgramView({ program, day: date }: { program: DisplayProgram; d
     },
     ArrowLeft: { words: i18n._('Back'), act: () => running.put(Math.max(from, running.at - step * 1000)) },
   })
-  const from = day.openings[0]?.from ?? 0
-  const until = day.openings[day.openings.length - 1]?.until ?? 0
   if (!day.zones.length) {
     return (
       <EmptyState

@@ -1,7 +1,7 @@
 import type { CallData } from '@plaza/contract/call'
 import type { getDisplayProgram } from '@plaza/contract/programs'
-import { completeLoops, type Opening } from '@plaza/domain/program/loop-clock'
-import type { ZoneProgram } from '@plaza/domain/program/program'
+import type { Opening } from '@plaza/domain/program/loop-clock'
+import { playsOn, type ZoneProgram } from '@plaza/domain/program/program'
 
 export type DisplayProgram = CallData<typeof getDisplayProgram>
 type Zone = DisplayProgram['programs'][number]['zones'][number]
@@ -58,27 +58,15 @@ export interface CampaignOfDay {
   plays: number
 }
 
-/** How often each placement is shown on a day, by its id: its turns of all complete loops. */
-function playsOf({ openings, zones }: ProgramDay): Map<string, number> {
-  const plays = new Map<string, number>()
-  for (const { program } of zones) {
-    const complete = completeLoops(openings, program.loop)
-    for (const { part, takes } of program.turns) {
-      const loops = program.runs
-        .filter((run) => run.part === part)
-        .reduce((sum, { from, until }) => sum + Math.max(0, Math.min(until, complete) - from), 0)
-      for (const { taker, turns } of takes) plays.set(taker, (plays.get(taker) ?? 0) + loops * turns.length)
-    }
-  }
-  return plays
-}
-
 /** The campaigns that have turns on a day, those with most plays first. */
 export function campaignsOf(
   day: ProgramDay,
   { campaigns }: Pick<DisplayProgram, 'campaigns'>,
 ): CampaignOfDay[] {
-  const plays = playsOf(day)
+  const plays = playsOn(
+    day.openings,
+    day.zones.map(({ program }) => program),
+  )
   const found = new Map<string, CampaignOfDay>()
   for (const { placement_id, campaign_id: id, campaign: name, advertiser } of campaigns) {
     const own = plays.get(placement_id)
