@@ -224,8 +224,9 @@ test('an agency acts for an owner until the grant is withdrawn', async ({ browse
     owner.getByRole('row', { name: /Paul.*Paul Outdoor, acting for Mira Outdoor/ }).first(),
   ).toBeVisible()
   const saving = owner.waitForEvent('download')
-  await owner.getByRole('button', { name: 'Export as CSV' }).click()
-  expect((await saving).suggestedFilename()).toMatch(/^Mira Outdoor changes [\d-]+\.csv$/)
+  await owner.getByRole('button', { name: 'Export the list' }).click()
+  await owner.getByRole('menuitem', { name: 'As CSV' }).click()
+  expect((await saving).suggestedFilename()).toMatch(/^Changes [\d-]+\.csv$/)
 
   await owner.getByRole('link', { name: 'Access for others' }).click()
   await grants.getByRole('button', { name: 'Take it back' }).click()

@@ -9,6 +9,7 @@ const sources = [
   'packages/domain/src',
   'packages/contract/src',
   'packages/sandbox/src',
+  'packages/words/src',
   'apps/server/src',
   'apps/server/demo',
   'apps/web/src',
@@ -48,6 +49,11 @@ const refused: Record<string, [file: string, source: string][]> = {
     ['packages/sandbox/src/a.ts', "import type { Call } from '@plaza/contract/call'"],
     ['packages/sandbox/src/a.ts', "import Stripe from 'stripe'"],
     ['packages/sandbox/src/a.ts', "import pg from 'pg'"],
+  ],
+  'Words that server and site say': [
+    ['packages/words/src/a.ts', "import { useState } from 'react'"],
+    ['packages/words/src/a.ts', "import { readFileSync } from 'node:fs'"],
+    ['packages/words/src/a.ts', "import { Trans } from '@lingui/react'"],
   ],
   'Only app, the demo and tests know': [
     ['apps/server/src/money/payments/d.ts', "import { listen } from '@plaza/sandbox/listen'"],
@@ -137,6 +143,9 @@ const allowed: [file: string, source: string][] = [
   ['apps/server/src/supply/displays/part-sql.ts', "import { sql } from 'kysely'"],
   ['apps/server/src/app/d.ts', "import { it } from '../supply/displays/routes.ts'"],
   ['apps/server/src/app/d.ts', "import { createSandbox } from '@plaza/sandbox/sandbox'"],
+  ['packages/words/src/a.ts', "import { i18n } from '@lingui/core'"],
+  ['packages/words/src/a.ts', "import type { listChanges } from '@plaza/contract/audit'"],
+  ['apps/server/src/app/d.ts', "import { changeSentence } from '@plaza/words/changes/sentences'"],
   ['packages/sandbox/src/a.ts', "import type Stripe from 'stripe'"],
   ['packages/sandbox/src/a.ts', "import { createServer } from 'node:http'"],
 ]

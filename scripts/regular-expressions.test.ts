@@ -10,11 +10,16 @@ const root = path.join(import.meta.dirname, '..')
  * The files that run in the server, in a browser or in a reader process; neither tests nor tools that only we
  * run.
  */
-const sources = ['packages/contract/src', 'packages/domain/src', 'apps/server/src', 'apps/web/src'].flatMap(
-  (folder) =>
-    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.(ts|tsx|js)$/.test(name) && !/\.test\.tsx?$/.test(name))
-      .map((name) => `${folder}/${name}`),
+const sources = [
+  'packages/contract/src',
+  'packages/domain/src',
+  'packages/words/src',
+  'apps/server/src',
+  'apps/web/src',
+].flatMap((folder) =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(ts|tsx|js)$/.test(name) && !/\.test\.tsx?$/.test(name))
+    .map((name) => `${folder}/${name}`),
 )
 
 interface Expression {

@@ -4,7 +4,12 @@ import { formatter } from '@lingui/format-po'
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en'],
-  catalogs: [{ path: '<rootDir>/src/locales/{locale}', include: ['<rootDir>/src'] }],
+  catalogs: [
+    {
+      path: '<rootDir>/src/locales/{locale}',
+      include: ['<rootDir>/src', '<rootDir>/../../packages/words/src'],
+    },
+  ],
   // Neither places nor line numbers: the file changes only when a text does.
   format: formatter({ origins: false, lineNumbers: false, explicitIdAsDefault: true }),
   orderBy: 'messageId',

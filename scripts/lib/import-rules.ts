@@ -33,7 +33,7 @@ export function importsOf(file: string, text: string): Import[] {
     })),
   ]
   return found.map(({ name, isType }) => {
-    const own = /^@plaza\/(domain|contract|sandbox)\/(.+)$/.exec(name)
+    const own = /^@plaza\/(domain|contract|words|sandbox)\/(.+)$/.exec(name)
     if (own) return { from: file, to: `packages/${own[1]}/src/${own[2]}.ts`, isType, isByPath: false }
     if (!name.startsWith('.')) return { from: file, to: name, isType, isByPath: false }
     const to = path.posix.join(path.posix.dirname(file), name.replace(/\?.*$/, ''))
@@ -63,6 +63,7 @@ const OF_DOMAIN = [
   /^dinero\.js\/currencies$/,
 ]
 const OF_CONTRACT = [/^packages\/(domain|contract)\/src\//, /^zod$/]
+const OF_WORDS = [/^packages\/(domain|contract|words)\/src\//, /^@lingui\/(core$|message-utils\/)/]
 const OF_SERVER_ONLY = [/^node:/, /^fastify/, /^kysely/, /^pg$/, /^apps\/server\//, /^@plaza\/server/]
 const OF_WEB_ONLY = [/^react/, /^@mantine\//, /^@tanstack\//, /^@lingui\//, /^apps\/web\//, /^@plaza\/web/]
 const OF_SANDBOX = [/^packages\/sandbox\/src\//, /^node:/]
@@ -84,6 +85,10 @@ const RULES: { forbids(it: Import): boolean; sentence: string }[] = [
   {
     sentence: 'The contract imports itself, the domain and zod.',
     forbids: ({ from, to }) => from.startsWith('packages/contract/src/') && !isAmong(OF_CONTRACT, to),
+  },
+  {
+    sentence: 'Words that server and site say import themselves, the domain, the contract and lingui.',
+    forbids: ({ from, to }) => from.startsWith('packages/words/src/') && !isAmong(OF_WORDS, to),
   },
   {
     sentence: 'The sandbox stands for somebody else: it imports itself, Node, and types of stripe and pg.',

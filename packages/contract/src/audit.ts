@@ -87,6 +87,8 @@ export const CHANGED_FIELDS = [
   'price',
   'min_days',
   'min_spend',
+  'dated_price',
+  // How many rules a zone had, in entries of before their prices were kept.
   'dated_prices',
   'total_playlist_time',
   'role',
@@ -153,7 +155,10 @@ const change = z.object({
   changed: z.array(
     z.object({
       field: z.enum(CHANGED_FIELDS),
-      /** Which of several: a zone, days, a right, a colour; '' where there is one. */
+      /**
+       * Which of several: a zone, days, a right, a colour; '' where there is one. Of dated prices the first and last day, the
+       * days of the week where not all count, and the zone: `2027-03-01/2027-03-31/6,7/Main`.
+       */
       of: z.string(),
       before: value,
       after: value,

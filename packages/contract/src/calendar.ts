@@ -100,6 +100,7 @@ export const setDayPrices = call({
   changes: {
     kind: 'rate-schedule',
     ids: 'data.rate_schedules.*.id',
+    parts: 'body.zone_ids.*',
     told: { from: 'body.from', to: 'body.to', percent: 'body.percent', on: 'body.back' },
   },
   identity: { org: ['body.org_id'], user: ['body.user_id'], onBehalf: ['body.onBehalf'] },
@@ -138,7 +139,12 @@ export const restoreDayPrices = call({
   summary: `Replace the price schedules of some zones, at most ${MOST_DATED_PRICES.zone.toLocaleString('en')} dated prices in each. The version of each rate schedule must be the present one`,
   needs: { types: ['DSO'], can: 'rate-schedule:update' },
   tx: 'write',
-  changes: { kind: 'rate-schedule', ids: 'data.rate_schedules.*.id' },
+  changes: {
+    kind: 'rate-schedule',
+    ids: 'data.rate_schedules.*.id',
+    parts: 'body.rate_schedules.*.zones.*.id',
+    told: { from: 'data.days.from', to: 'data.days.to' },
+  },
   identity: { org: ['body.org_id'], user: ['body.user_id'], onBehalf: ['body.onBehalf'] },
   body: z.object({
     rate_schedules: z
@@ -156,7 +162,11 @@ export const restoreDayPrices = call({
   }),
   limits: { class: 'large' },
   message: 'The prices are as they were before.',
-  data: z.object({ rate_schedules: z.array(changedSchedule) }),
+  data: z.object({
+    rate_schedules: z.array(changedSchedule),
+    /** The first and the last day that have other prices by this; null where none has. */
+    days: z.object({ from: date, to: date }).nullable(),
+  }),
   errors: ['changed_meanwhile'],
 })
 

@@ -90,6 +90,11 @@ export interface Changes {
    * who acts. Of calls before a login, who acts is known when the change is made.
    */
   ids: 'actor.userId' | 'actor.orgId' | `${'params' | 'query' | 'body' | 'form' | 'data'}.${string}`
+  /**
+   * Where the ids of parts of the things stand in the request (zones of a rate schedule), where the answer alone names the
+   * things. So what they were before is known all the same.
+   */
+  parts?: `body.${string}`
   /** Where what the sentence about the change tells stands, in the request or in the answer: one text, number or yes. */
   told?: Partial<Record<Told, `${'body' | 'data'}.${string}`>>
   /** The change stands in the log of the things' organization even if the actor neither belongs to nor acts for it. */

@@ -1,6 +1,7 @@
 import { addMonths, type CalendarDate, isCalendarDate } from '@plaza/domain/calendar'
 import { plainSpelling } from '@plaza/domain/typed-number'
-import { formatMonth, locale } from './format.ts'
+import { locale } from '@plaza/words/locale'
+import { formatMonth } from './format.ts'
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1)
 const ENGLISH = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']

@@ -2,16 +2,7 @@ import { i18n } from '@lingui/core'
 import { currencyDecimals, formatMoney as moneyText } from '@plaza/domain/money'
 import { parseResolution } from '@plaza/domain/resolution'
 import { sayDeadline } from '@plaza/domain/say-date'
-
-/**
- * Returns the reader's locale. Numbers and dates follow the browser's region within the site's language, so
- * British and American readers see their own.
- */
-export function locale(): string {
-  const language = i18n.locale || 'en'
-  const wanted = typeof navigator === 'undefined' ? [] : (navigator.languages ?? [])
-  return wanted.find((tag) => tag === language || tag.startsWith(`${language}-`)) ?? language
-}
+import { locale } from '@plaza/words/locale'
 
 const cache = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
 function cached<T extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, make: () => T): T {

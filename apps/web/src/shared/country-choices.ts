@@ -1,5 +1,5 @@
 import { COUNTRIES } from '@plaza/domain/countries'
-import { locale } from '../lib/format.ts'
+import { locale } from '@plaza/words/locale'
 import type { Choice } from '../ui/form/select-field.tsx'
 
 /** The name of a country in the reader's language, by its code. */

@@ -19,6 +19,11 @@ import type { Cell } from '@plaza/domain/csv'
 import { currencyDecimals } from '@plaza/domain/money'
 import { sayCategory } from '@plaza/domain/taxonomies/ad-products'
 import { unitsToText } from '@plaza/domain/units'
+import { changedWords } from '@plaza/words/changes/changed-words'
+import { changeSentence } from '@plaza/words/changes/sentences'
+import { speakOnServer } from '@plaza/words/server-words'
+
+speakOnServer()
 
 /** What a cell shows of a row: a text, a figure, whether something is so, or nothing. */
 type Value = string | number | boolean | null | undefined | { minor: number; currency: string }
@@ -157,7 +162,9 @@ export const PAGED_EXPORTS: Record<Exclude<ExportedList, 'displays'>, PagedExpor
     Who: (row) => row.user_name,
     Organization: (row) => row.org_name,
     'Acting organization': (row) => row.acting_org_name,
-    What: ({ summary }) => summary,
+    What: changeSentence,
+    'Before and after': ({ changed }) => changed.map(changedWords).join('; '),
+    Call: ({ call: name }) => name,
     'Of what': ({ target }) => target,
     'Its name': (row) => row.target_name,
   }),

@@ -31,6 +31,24 @@ test('tells nothing of what was made or is gone, of an empty text, and of what o
   expect(compareFacts([fact('cost', 1)], [fact('cost', 2)])).toEqual([])
 })
 
+test('tells of dated prices the days on which they are others, whichever price schedules say so', () => {
+  const summer = { startDate: '2027-06-01', endDate: '2027-08-31', pricePerDay: 1500 }
+  const fair = { startDate: '2027-06-10', endDate: '2027-06-12', pricePerDay: 3000 }
+  const [before, after] = [[summer], [{ ...summer, id: 'other' }, fair]].map((schedules) => [
+    fact('dated_price', schedules, 'Main / left', 'EUR'),
+    fact('dated_price', [summer], 'Side', 'EUR'),
+  ])
+  expect(compareFacts(before ?? [], after ?? [])).toEqual([
+    {
+      field: 'dated_price',
+      of: '2027-06-10/2027-06-12//Main / left',
+      currency: 'EUR',
+      before: 1500,
+      after: 3000,
+    },
+  ])
+})
+
 test('keeps at most 20 fields, and cuts long texts', () => {
   const many = (word: string) => Array.from({ length: 30 }, (_, at) => fact('color', word, `c${at}`))
   const changed = compareFacts(many('a'), many('b'.repeat(500)))

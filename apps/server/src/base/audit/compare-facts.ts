@@ -1,4 +1,6 @@
 import type { ChangedField } from '@plaza/contract/audit'
+import { priceDifferences } from '@plaza/domain/price-differences'
+import type { PriceSchedule } from '@plaza/domain/price-rules'
 import { isDeepStrictEqual } from 'node:util'
 import type { Fact } from './facts-repo.ts'
 
@@ -31,6 +33,18 @@ const keyOf = ({ field, of }: Fact): string => `${field} ${of}`
 const isSame = (one: unknown, other: unknown): boolean =>
   isDeepStrictEqual(one === '' ? null : (one ?? null), other === '' ? null : (other ?? null))
 
+/** Gives the days on which a zone has another dated price than before, each with both. */
+const datedPrices = (was: Fact | undefined, is: Fact | undefined): ChangedFact[] => {
+  const [before, after] = [was, is].map((fact) => (fact?.value ?? []) as PriceSchedule[])
+  const { of, currency } = is ?? was ?? { of: '', currency: '' }
+  return priceDifferences(before ?? [], after ?? []).map(({ from, to, daysOfWeek, ...prices }) => ({
+    field: 'dated_price',
+    of: `${from}/${to}/${daysOfWeek.join(',')}/${of}`,
+    currency,
+    ...prices,
+  }))
+}
+
 /**
  * Gives the fields that say something else after a change than before. Nothing is told of what was made or is gone,
  * since its entry says so.
@@ -44,6 +58,7 @@ export function compareFacts(before: readonly Fact[], after: readonly Fact[]): C
     const fact = is ?? was
     if (!fact || fact.field === 'cost' || isSame(was?.value, is?.value)) return []
     const { field, of, currency } = fact
+    if (field === 'dated_price') return datedPrices(was, is)
     const isMasked = MASKED.has(field)
     const values = isMasked ? [null, null] : [short(was?.value), short(is?.value)]
     return [{ field, of, currency, before: values[0], after: values[1] }]

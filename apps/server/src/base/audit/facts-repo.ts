@@ -9,6 +9,7 @@ export interface Fact {
   field: ChangedField | 'cost'
   /** Which of several: a zone, days, a right, a colour; '' where there is one. */
   of: string
+  /** Of dated prices all price schedules of the zone. */
   value: unknown
   /** The currency of an amount; '' of anything else. */
   currency: string
@@ -71,7 +72,7 @@ const FACTS: Partial<Record<ChangedKind, Facts>> = {
           SELECT zv.name FROM zone_versions zv JOIN rate_schedule_versions v ON v.id = zv.version_id
           WHERE zv.zone_id = z.id ORDER BY v.valid_from DESC LIMIT 1) named
         CROSS JOIN LATERAL (VALUES ('price', to_jsonb(z.base_price), r.currency),
-          ('dated_prices', to_jsonb(jsonb_array_length(z.price_schedules)), '')) AS f (field, value, currency)`,
+          ('dated_price', z.price_schedules, r.currency)) AS f (field, value, currency)`,
   ),
   user: all(
     columns('users', { name: 'name', job_title: 'job_title', role: 'role_id' }),
@@ -141,4 +142,11 @@ const statements = new Map(
  */
 export async function findFacts(db: Kysely<DB>, kind: ChangedKind, id: string): Promise<Fact[]> {
   return (await statements.get(kind)?.(db, id)) ?? []
+}
+
+/** Finds the things of which these are parts, without checking access: the zones of rate schedules. */
+export async function findWholes(db: Kysely<DB>, partIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT DISTINCT rate_schedule_id AS id FROM zones WHERE id = ANY(${partIds}::uuid[])`.execute(db)
+  return rows.map(({ id }) => id)
 }

@@ -6,7 +6,7 @@ import type { Actor } from '../actor.ts'
 import { valuesAt } from '../http/places.ts'
 import { newId } from '../id.ts'
 import { compareFacts } from './compare-facts.ts'
-import { type Fact, findFacts } from './facts-repo.ts'
+import { type Fact, findFacts, findWholes } from './facts-repo.ts'
 import { findPerson, insertChanges } from './repo.ts'
 import { findThings, type Things } from './things-repo.ts'
 
@@ -76,7 +76,8 @@ export function auditOf(call: Call, actor: Actor | null, input: unknown, now: Da
       if (!actor || !changes) return
       const ids = idsIn({ actor })
       if (ids.length) before = await findThings(db, changes.kind, ids)
-      const [id, second] = ids
+      const parts = changes.parts ? valuesAt(input, changes.parts).filter((id) => typeof id === 'string') : []
+      const [id, second] = parts.length ? await findWholes(db, parts) : ids
       facts = id && !second ? await findFacts(db, changes.kind, id) : []
     },
     /**

@@ -52,6 +52,39 @@ it('tells the price of a zone before and after', async () => {
   ])
 })
 
+it('tells what a day cost before and after its price was set, and of the earlier prices that came back', async () => {
+  const seller = await owner(server)
+  const { rateSchedule } = await makeOffer(seller)
+  const zone_ids = rateSchedule.zones.map(({ id }: { id: string }) => id)
+  const days = { from: '2027-05-03', to: '2027-05-09' }
+  const set = (body: object) =>
+    seller.ask('PUT', '/api/savvy/rate-schedule/day-prices', { zone_ids, ...days, ...body })
+  const of = `${days.from}/${days.to}//Main`
+  const { data } = await set({ price: 4200 })
+  expect(await newestOf(seller)).toMatchObject({
+    call: 'setDayPrices',
+    changed: [{ field: 'dated_price', of, before: null, after: 4200, currency: 'EUR' }],
+  })
+  const restored = await seller.ask('PUT', '/api/savvy/rate-schedule/dated-prices', {
+    rate_schedules: data.before,
+  })
+  expect(restored).toMatchObject({ status: 200, data: { days } })
+  const row = await newestOf(seller)
+  expect(row).toMatchObject({
+    call: 'restoreDayPrices',
+    told: days,
+    changed: [{ field: 'dated_price', of, before: 4200, after: null, currency: 'EUR' }],
+  })
+  // The export says what the screen says.
+  const file = await fetch(`${server.url}/api/savvy/exports/changes?format=csv`, {
+    headers: { authorization: `Bearer ${seller.tokens.access_token}` },
+  })
+  // A range of days is written with thin spaces.
+  const text = (await file.text()).replaceAll(/\u2009/g, ' ')
+  expect(text).toContain('put the earlier prices of Standard back on 3 – 9 May 2027')
+  expect(text).toContain('Price of Main, 3 – 9 May 2027: €42.00 → the base price')
+})
+
 it('tells which rights somebody got and lost', async () => {
   const seller = await owner(server)
   const second = await colleague(server, seller, { permissions: ['user:create'] })

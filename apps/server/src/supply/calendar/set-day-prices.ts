@@ -5,6 +5,7 @@ import { toPriceSchedule } from '@plaza/contract/rate-schedule-input'
 import { withDayPrices, withoutDayPrices } from '@plaza/domain/day-prices'
 import { groupBy } from '@plaza/domain/group-by'
 import { findDatedPriceFaults } from '@plaza/domain/price-bounds'
+import { priceDifferences } from '@plaza/domain/price-differences'
 import type { PriceSchedule } from '@plaza/domain/price-rules'
 import { badInput, Failure, notYours } from '../../base/failure.ts'
 import { newId } from '../../base/id.ts'
@@ -68,6 +69,16 @@ const presentSchedules = (locked: repo.LockedPrices, changed: Changed[]) =>
     return schedule ? [{ ...schedule, version: schedule.version + 1 }] : []
   })
 
+/** The first and the last day on which the zones have other prices by a change; null where there is none. */
+const daysThatDiffer = (changed: Changed[]): { from: string; to: string } | null => {
+  const days = changed
+    .flatMap(({ zone, schedules }) => priceDifferences(zone.schedules, schedules))
+    .flatMap(({ from, to }) => [from, to])
+    .toSorted()
+  const [from, to] = [days[0], days.at(-1)]
+  return from && to ? { from, to } : null
+}
+
 /**
  * Sets what a spot of some zones costs on some days (docs/domain.md, "Owner's calendar").
  * @throws Failure `bad_input` for a zone that is not the actor's, and for too many dated prices
@@ -128,5 +139,5 @@ export async function restorePrices(
   if (isOlder) throw new Failure('changed_meanwhile')
   await store(scope, locked, changed)
   await refreshFromPrices(scope, { displayIds })
-  return { rate_schedules: presentSchedules(locked, changed) }
+  return { rate_schedules: presentSchedules(locked, changed), days: daysThatDiffer(changed) }
 }

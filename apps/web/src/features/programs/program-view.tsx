@@ -5,7 +5,7 @@ import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { now } from '../../lib/clock.ts'
-import { locale } from '../../lib/format.ts'
+import { locale } from '@plaza/words/locale'
 import { quietly } from '../../lib/query-of.ts'
 import { BrandZone, ownMediaOf } from '../../shared/own-content/own-preview.tsx'
 import { ownContentQuery } from '../../shared/own-content/queries.ts'

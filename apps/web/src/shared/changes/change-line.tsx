@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
-import type { ChangeRow } from './change-values.ts'
-import { namedSentence } from './sentences.ts'
+import type { ChangeRow } from '@plaza/words/changes/change-values'
+import { namedSentence } from '@plaza/words/changes/sentences'
 
 /** The place where each kind of thing is opened. */
 const places: Record<NonNullable<ChangeRow['opens']>['kind'], (id: string) => LinkProps> = {

@@ -2,7 +2,8 @@ import { i18n } from '@lingui/core'
 import { normaliseDaysOfWeek, WEEK } from '@plaza/domain/days-of-week'
 import { sayDaysOfWeek } from '@plaza/domain/say-days-of-week'
 import { useId } from 'react'
-import { locale, weekdayName } from '../../lib/format.ts'
+import { locale } from '@plaza/words/locale'
+import { weekdayName } from '../../lib/format.ts'
 import styles from './days-of-week-input.module.css'
 
 interface DaysOfWeekInputProps {

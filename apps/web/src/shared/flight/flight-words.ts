@@ -1,7 +1,8 @@
 import { i18n } from '@lingui/core'
 import { countNamedDays, namedSpan } from '@plaza/domain/days-of-week'
 import { sayDaysOfWeek } from '@plaza/domain/say-days-of-week'
-import { formatDateRange, locale } from '../../lib/format.ts'
+import { locale } from '@plaza/words/locale'
+import { formatDateRange } from '../../lib/format.ts'
 
 /** The first and last day of a flight, and the days of the week that it takes: all where none are named. */
 export interface Flight {

@@ -8,7 +8,7 @@ import {
   hoursSummary,
   type Hours,
   type OtherDays,
-} from './hours-words.ts'
+} from '@plaza/words/hours-words'
 import styles from './hours-list.module.css'
 
 interface HoursListProps {

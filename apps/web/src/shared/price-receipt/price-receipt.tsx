@@ -6,7 +6,7 @@ import { Fold } from '../../ui/fold/fold.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Pictured } from '../../ui/pictured.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
-import { ruleWordsWithDays } from '../price-rule-words.ts'
+import { ruleWordsWithDays } from '@plaza/words/price-rule-words'
 import type { ReceiptDisplay, ReceiptZone } from './receipt.ts'
 import styles from './price-receipt.module.css'
 

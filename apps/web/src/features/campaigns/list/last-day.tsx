@@ -1,5 +1,6 @@
 import { sayDaysOfWeek } from '@plaza/domain/say-days-of-week'
-import { formatDate, locale } from '../../../lib/format.ts'
+import { locale } from '@plaza/words/locale'
+import { formatDate } from '../../../lib/format.ts'
 import { TwoLines } from '../../../ui/two-lines.tsx'
 import styles from './campaigns.module.css'
 

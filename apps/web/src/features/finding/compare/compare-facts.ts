@@ -5,7 +5,7 @@ import { formatDuration, formatMoney, formatNumber } from '../../../lib/format.t
 import type { OfferedDisplay } from '../../../shared/campaign-draft/draft.ts'
 import { leastText } from '../../../shared/least-bookings.ts'
 import { impressionsText } from '../../../shared/audience-words.ts'
-import { hoursLines } from '../../../shared/opening-hours/hours-words.ts'
+import { hoursLines } from '@plaza/words/hours-words'
 import { distanceText, placeText, sizeText } from '../display-words.ts'
 import { kindName } from '../filters/filter-tags.ts'
 import type { Offer } from '../queries.ts'

@@ -12,7 +12,7 @@ import {
 } from 'react-hook-form'
 import { EffectiveFromField } from '../../../shared/effective-from-field.tsx'
 import { comingText } from '../../../shared/opening-hours/hours-list.tsx'
-import { hoursSummary } from '../../../shared/opening-hours/hours-words.ts'
+import { hoursSummary } from '@plaza/words/hours-words'
 import { PlaceSearch, type ChosenPlace } from '../../../shared/place-search/place-search.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { isCalendarDate } from '@plaza/domain/calendar'
 import { isMinorUnits } from '@plaza/domain/money'
 import { formatMoney, formatNumber } from '../../../lib/format.ts'
-import { priceRangeText, weekdaysText } from '../../../shared/price-rule-words.ts'
+import { priceRangeText, weekdaysText } from '@plaza/words/price-rule-words'
 import { isOneDay, type PriceDraft } from './price-draft.ts'
 import type { PriceEntry } from './price-entries.ts'
 

@@ -12,7 +12,7 @@ import {
 } from '../../../shared/price-calendar/month.ts'
 import { type DaySelection, stepTo } from '../../../shared/price-calendar/selection.ts'
 import { useDayHands } from '../../../shared/price-calendar/use-day-hands.ts'
-import { ruleWordsWithDays } from '../../../shared/price-rule-words.ts'
+import { ruleWordsWithDays } from '@plaza/words/price-rule-words'
 import type { ZoneDraft } from '../zone-draft.ts'
 import { toZonePrices } from './price-draft.ts'
 import styles from './year-heat.module.css'

@@ -11,7 +11,7 @@ import { MoneyInput } from '../../../ui/form/money-input.tsx'
 import type { ZoneDraft } from '../zone-draft.ts'
 import { clearDayPrices, haveOwnPrice, setDayPrices } from './day-prices.ts'
 import { indexOfRule, isOneDay, type PriceDraft, toZonePrices } from './price-draft.ts'
-import { ruleWords, ruleWordsWithDays } from '../../../shared/price-rule-words.ts'
+import { ruleWords, ruleWordsWithDays } from '@plaza/words/price-rule-words'
 import styles from './prices.module.css'
 
 interface ZoneCalendarProps {

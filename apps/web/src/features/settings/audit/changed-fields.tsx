@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { beforeAndAfter, type Changed } from './changed-words.ts'
+import { beforeAndAfter, type Changed } from '@plaza/words/changes/changed-words'
 import styles from './audit.module.css'
 
 /** The most fields that are shown before one asks for the others. */

@@ -1,6 +1,5 @@
 import { listChanges, type Topic } from '@plaza/contract/audit'
 import { listAllUsers } from '@plaza/contract/users'
-import { callApi } from '../../../lib/call.ts'
 import { listQueryOf, type ListState } from '../../../lib/list-search.ts'
 import { pageOf, queryOf } from '../../../lib/query-of.ts'
 import { readerZone } from '../../../lib/today.ts'
@@ -35,16 +34,4 @@ export function changesQuery(list: ListState<Column>, narrowing: Narrowing) {
     // Every change that the reader makes elsewhere stands here.
     staleTime: 0,
   }
-}
-
-/** One page of the changes that match the filters, the oldest first, so that new ones come at the end. */
-export function fetchChanges(
-  page: number,
-  size: number,
-  search: string | undefined,
-  narrowing: Narrowing,
-  signal: AbortSignal,
-) {
-  const list = { ...listQueryOf({ page, size, search, sorted_by: 'created_at', sort: 'asc' }) } as const
-  return callApi(listChanges, { query: { ...list, ...filtersOf(narrowing) } }, { signal })
 }

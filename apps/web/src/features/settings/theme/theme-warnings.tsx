@@ -3,7 +3,7 @@ import { contrast } from '@plaza/domain/theme/color'
 import type { ShownInk, ThemeWarning } from '@plaza/domain/theme/warnings'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import settings from '../settings.module.css'
-import { colorGroups } from './color-groups.ts'
+import { colorGroups } from '@plaza/words/color-groups'
 import styles from './theme.module.css'
 
 const ratio = (value: number) => `${value.toFixed(1)} : 1`

@@ -1,4 +1,4 @@
-import { locale } from '../../../../lib/format.ts'
+import { locale } from '@plaza/words/locale'
 
 const write = (instant: Date, timeZone: string, named: boolean) =>
   new Intl.DateTimeFormat(locale(), {

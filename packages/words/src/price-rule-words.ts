@@ -2,7 +2,8 @@ import { i18n } from '@lingui/core'
 import { normaliseDaysOfWeek } from '@plaza/domain/days-of-week'
 import { isOpenRange } from '@plaza/domain/price-ranges'
 import { sayDaysOfWeek } from '@plaza/domain/say-days-of-week'
-import { formatDate, formatDateRange, locale } from '../lib/format.ts'
+import { sayDate, sayDates } from '@plaza/domain/say-date'
+import { locale } from './locale.ts'
 
 /** A price rule as calls and the domain give it; null on a closed day. */
 interface Rule {
@@ -21,8 +22,8 @@ export function weekdaysText(days: readonly number[] | null | undefined): string
 /** The days of a range of prices: "1 – 31 Mar 2027"; "From 1 Mar 2027, no end". Both must be dates. */
 export function priceRangeText(startDate: string, endDate: string): string {
   return isOpenRange(startDate, endDate)
-    ? i18n._('From {date}, no end', { date: formatDate(startDate) })
-    : formatDateRange(startDate, endDate)
+    ? i18n._('From {date}, no end', { date: sayDate(startDate, locale()) })
+    : sayDates(startDate, endDate, locale())
 }
 
 /** The kind of price that applied: "Base price". */
@@ -35,7 +36,7 @@ export function ruleWords(rule: Rule | null): string {
 /** The kind of price that applied, with its days: "Range price, 1–14 Mar 2027, Mon–Fri". */
 export function ruleWordsWithDays(rule: Rule | null): string {
   const parts = [ruleWords(rule)]
-  if (rule?.type === 'date' && rule.date) parts.push(formatDate(rule.date))
+  if (rule?.type === 'date' && rule.date) parts.push(sayDate(rule.date, locale()))
   if (rule?.type === 'range' && rule.startDate && rule.endDate) {
     parts.push(priceRangeText(rule.startDate, rule.endDate))
     if (rule.daysOfWeek?.length) parts.push(weekdaysText(rule.daysOfWeek))

@@ -29,7 +29,7 @@ export const supplySentences: Sentences = {
 
   createRateSchedule: (v) => i18n._('{who} added the rate schedule {thing}', v),
   updateRateSchedule: (v, _, { changed }) =>
-    changed.some(({ field }) => field === 'price' || field === 'dated_prices')
+    changed.some(({ field }) => field === 'price' || field === 'dated_price')
       ? i18n._('{who} changed the prices of {thing}', v)
       : i18n._('{who} changed {thing}', v),
   setDayPrices: (v, { on, percent = 0 }) => {
@@ -38,7 +38,10 @@ export const supplySentences: Sentences = {
     if (percent < 0) return i18n._('{who} lowered the prices of {thing} by {percent} on {days}', v)
     return i18n._('{who} changed the prices of {thing} on {days}', v)
   },
-  restoreDayPrices: (v) => i18n._('{who} put the earlier prices of {thing} back', v),
+  restoreDayPrices: (v) =>
+    v.days
+      ? i18n._('{who} put the earlier prices of {thing} back on {days}', v)
+      : i18n._('{who} put the earlier prices of {thing} back', v),
   activateRateSchedule: (v) => i18n._('{who} activated {thing}', v),
   deactivateRateSchedule: (v) => i18n._('{who} deactivated {thing}', v),
   deleteRateSchedule: (v) => i18n._('{who} deleted the rate schedule {thing}', v),

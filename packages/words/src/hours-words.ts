@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { isOvernight, type Slot } from '@plaza/domain/slot'
-import { weekdayName } from '../../lib/format.ts'
+import { sayDayOfWeek } from '@plaza/domain/say-days-of-week'
+import { locale } from './locale.ts'
 
 /** Opening hours as answers give them: days 1 Monday to 7 Sunday, times `HH:mm` of the place. */
 export interface Hours {
@@ -49,7 +50,7 @@ const timesOf = ({ slots }: Hours, day: number, between: string): string =>
 
 /** "Mon–Thu": neighbours with the same times are one run. */
 function daysText(first: number, last: number): string {
-  const name = (day: number) => weekdayName(day, 'short')
+  const name = (day: number) => sayDayOfWeek(day, 'short', locale())
   if (first === last) return name(first)
   return last === first + 1 ? `${name(first)}, ${name(last)}` : `${name(first)}–${name(last)}`
 }

@@ -1,7 +1,9 @@
 import { i18n } from '@lingui/core'
 import type { listChanges } from '@plaza/contract/audit'
 import type { CallData } from '@plaza/contract/call'
-import { formatDate, formatDateRange, formatMoney, formatNumber } from '../../lib/format.ts'
+import { formatMoney } from '@plaza/domain/money'
+import { sayDate, sayDates } from '@plaza/domain/say-date'
+import { locale } from '../locale.ts'
 import { kindWords } from './kind-words.ts'
 
 export type ChangeRow = CallData<typeof listChanges>['rows'][number]
@@ -31,7 +33,7 @@ export const MARK = '\u2063'
 
 const daysOf = ({ from, to }: ChangeRow['told']): string => {
   if (!from) return ''
-  return to && to !== from ? formatDateRange(from, to) : formatDate(from)
+  return to && to !== from ? sayDates(from, to, locale()) : sayDate(from, locale())
 }
 
 /** Gives what the sentence about a change is filled with. */
@@ -44,8 +46,8 @@ export function changeValues(row: ChangeRow): ChangeValues {
     thing: target_name && !isMany ? `${MARK}${target_name}${MARK}` : kindWords(kind, things ?? 0),
     days: daysOf(told),
     title: told.title ?? '',
-    cost: cost === undefined ? '' : formatMoney(cost, currency),
-    percent: i18n._('{n} percent', { n: formatNumber(Math.abs(percent)) }),
+    cost: cost === undefined ? '' : formatMoney(cost, currency, locale()),
+    percent: i18n._('{n} percent', { n: new Intl.NumberFormat(locale()).format(Math.abs(percent)) }),
     spots: told.spots ?? 0,
     places: told.places ?? 0,
   }

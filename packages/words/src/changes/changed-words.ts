@@ -1,11 +1,14 @@
 import { i18n } from '@lingui/core'
 import type { ChangedField } from '@plaza/contract/audit'
 import { venueTypes } from '@plaza/domain/taxonomies/venue-types'
-import { formatDate, formatDateRange, formatMoney, formatNumber } from '../../../lib/format.ts'
-import type { ChangeRow } from '../../../shared/changes/change-values.ts'
-import { hoursSummary } from '../../../shared/opening-hours/hours-words.ts'
-import { rightWords } from '../../../shared/right-words.ts'
-import { colorGroups } from '../theme/color-groups.ts'
+import { formatMoney } from '@plaza/domain/money'
+import { sayDate, sayDates } from '@plaza/domain/say-date'
+import { colorGroups } from '../color-groups.ts'
+import { hoursSummary } from '../hours-words.ts'
+import { locale } from '../locale.ts'
+import { priceRangeText, weekdaysText } from '../price-rule-words.ts'
+import { rightWords } from '../right-words.ts'
+import type { ChangeRow } from './change-values.ts'
 
 export type Changed = ChangeRow['changed'][number]
 
@@ -40,6 +43,7 @@ const labels = (): Record<ChangedField, string> => ({
   price: i18n._('Price'),
   min_days: i18n._('Least days'),
   min_spend: i18n._('Least spend'),
+  dated_price: i18n._('Price'),
   dated_prices: i18n._('Rules for prices'),
   total_playlist_time: i18n._('Playlist time in seconds'),
   role: i18n._('Role'),
@@ -54,6 +58,11 @@ const labels = (): Record<ChangedField, string> => ({
   most: i18n._('At most'),
 })
 
+const sayDays = (from: string, to: string): string =>
+  from === to ? sayDate(from, locale()) : sayDates(from, to, locale())
+
+const sayNumber = (value: number): string => new Intl.NumberFormat(locale()).format(value)
+
 /** Says which of several was changed: a zone, days, a right, a colour. */
 function ofWords({ field, of }: Changed): string {
   if (field === 'right') return rightWords(of)
@@ -61,17 +70,20 @@ function ofWords({ field, of }: Changed): string {
     const colors = colorGroups().flatMap((group) => group.colors)
     return colors.find(({ key }) => key === of)?.label ?? of
   }
-  if (field !== 'other_hours') return of
-  const [from = '', to = ''] = of.split('/')
-  return from === to ? formatDate(from) : formatDateRange(from, to)
+  const [from = '', to = '', weekdays = '', ...zone] = of.split('/')
+  if (field === 'other_hours') return sayDays(from, to)
+  if (field !== 'dated_price') return of
+  const days = from === to ? sayDays(from, to) : priceRangeText(from, to)
+  const when = weekdays ? `${days}, ${weekdaysText(weekdays.split(',').map(Number))}` : days
+  return i18n._('{zone}, {when}', { zone: zone.join('/'), when })
 }
 
 const numberWords = ({ field, currency }: Changed, value: number): string => {
-  if (currency) return formatMoney(value, currency)
+  if (currency) return formatMoney(value, currency, locale())
   if (field === 'venue_type') return venueTypes.say(value)
   if (field === 'role') return value === 3 ? i18n._('User') : i18n._('Owner')
-  if (field === 'fee') return i18n._('{n} percent', { n: formatNumber(value / 100) })
-  return formatNumber(value)
+  if (field === 'fee') return i18n._('{n} percent', { n: sayNumber(value / 100) })
+  return sayNumber(value)
 }
 
 const texts = (): Record<string, string> => ({
@@ -83,6 +95,7 @@ const texts = (): Record<string, string> => ({
 
 function valueWords(changed: Changed, value: Changed['before']): string {
   if (changed.field === 'right') return value ? i18n._('yes') : i18n._('no')
+  if (value === null && changed.field === 'dated_price') return i18n._('the base price')
   if (value === null || value === '') return i18n._('nothing')
   if (typeof value === 'boolean') return value ? i18n._('yes') : i18n._('no')
   if (typeof value === 'number') return numberWords(changed, value)
