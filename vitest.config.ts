@@ -7,6 +7,8 @@ moveTempFolderToMemory()
 /** The files that take longest, by a good part of a minute on a busy machine. */
 const LONG = [
   'access/access.test.ts',
+  'hostile/hostile.test.ts',
+  'hostile/foreign.test.ts',
   'jobs/lost-workers.test.ts',
   'bulk-import/read-files.test.ts',
   'bulk-import/read-workbooks.test.ts',

@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process'
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
+import { runTest } from './run-test.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const TEST = 'apps/server/src/money/histories.test.ts'
@@ -30,24 +30,10 @@ const takeUp = (): Run => {
 
 /** Plays batches in a process and a database of their own. Gives whether all of them added up. */
 const playBatches = (seed: number, batches: readonly number[], onPlayed: (batch: number) => void) =>
-  new Promise<boolean>((resolve) => {
-    const vitest = path.join(root, 'node_modules/vitest/vitest.mjs')
-    const child = spawn(process.execPath, [vitest, 'run', '--project', 'server', TEST], {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: { ...process.env, MONEY_SEED: String(seed), MONEY_BATCHES: batches.join(',') },
-    })
-    let line = ''
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      const lines = (line + text).split('\n')
-      line = lines.pop() ?? ''
-      for (const one of lines) {
-        const batch = /^batch (\d+) adds up$/.exec(one)?.[1]
-        if (batch === undefined) console.log(one)
-        else onPlayed(Number(batch))
-      }
-    })
-    child.on('close', (status) => resolve(status === 0))
+  runTest(TEST, { MONEY_SEED: String(seed), MONEY_BATCHES: batches.join(',') }, (line) => {
+    const batch = /^batch (\d+) adds up$/.exec(line)?.[1]
+    if (batch === undefined) console.log(line)
+    else onPlayed(Number(batch))
   })
 
 /**

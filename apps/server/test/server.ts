@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pino } from 'pino'
+import { pino, type Logger } from 'pino'
 import { readConfig } from '../src/base/config/config.ts'
 import type { Services } from '../src/base/scope/scope.ts'
 import { openPayments } from '../src/app/payments.ts'
@@ -50,13 +50,15 @@ export interface TestServer {
 
 /**
  * Starts a test server. `env` overrides settings as for a real start; limits are off unless a test turns them
- * on.
+ * on. Nothing is logged unless a logger is given.
  */
-export async function startServer(env: Record<string, string> = {}): Promise<TestServer> {
+export async function startServer(
+  env: Record<string, string> = {},
+  logger: Logger = pino({ level: 'fatal' }),
+): Promise<TestServer> {
   const database = await freshDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'plaza-test-'))
   let last: Promise<unknown> = Promise.resolve()
-  const logger = pino({ level: 'fatal' })
   let shift = 0
   const config = readConfig({
     NODE_ENV: 'test',

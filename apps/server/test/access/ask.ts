@@ -2,7 +2,7 @@ import type { ErrorBody } from '@plaza/contract/errors'
 import type { TestServer } from '../server.ts'
 import { unsubscribeCode } from '../../src/base/notifications/unsubscribe-code.ts'
 import { again, askAs, type Member } from './cast.ts'
-import { askedIn, isChange, pathOf, tell, type Cell } from './cell.ts'
+import { askedIn, isChange, paramsOf, pathOf, tell, type Cell } from './cell.ts'
 import { FRESH } from './fresh.ts'
 import type { Ids } from './ids.ts'
 import type { Side, World } from './side.ts'
@@ -61,6 +61,24 @@ const namedIn = async (stage: Stage, member: Member, cell: Cell): Promise<[ids: 
   const ids = idsOf(stage, member, side)
   const made = isChange(cell) ? await withFresh(stage, cell, ids, side) : ids
   return [made, idsOf(stage, member, member.at)]
+}
+
+/**
+ * The parts of a cell's request, about new things where the call uses them up, and the words that its values stand for:
+ * with the values here, and with those of the other side.
+ */
+export async function partsOf(stage: Stage, member: Member, cell: Cell) {
+  const named = await namedIn(stage, member, cell)
+  const { query, headers, body } = askedIn(cell)
+  const parts = {
+    params: paramsOf(cell, ...named),
+    query: Object.entries(query?.(...named) ?? {}),
+    headers: headers?.(...named) ?? {},
+    body: body?.(...named),
+  }
+  const { here, there } = stage.world
+  const theirs = idsOf(stage, member, member.at === here ? there : here)
+  return { parts, ids: named[0], theirs }
 }
 
 type Looked = { status: number; error: ErrorBody }

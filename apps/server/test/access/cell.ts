@@ -30,16 +30,24 @@ const PAGES: Record<string, string> = {
   list: 'users',
 }
 
-/** The path with its placeholders filled, and the query. */
-export function pathOf(cell: Cell, ids: Ids, own: Ids): string {
-  const { at, query } = askedIn(cell)
-  const words: Record<string, string> = { org_id: 'org', orgId: 'org', ...at }
-  const path = cell.call.replace(/^\w+ /, '').replace(/\{(\w+)\}/g, (_all, key: string) => {
+/** The values of the placeholders of a cell's path. */
+export function paramsOf(cell: Cell, ids: Ids, own: Ids): Record<string, string> {
+  const words: Record<string, string> = { org_id: 'org', orgId: 'org', ...askedIn(cell).at }
+  const keys = [...cell.call.matchAll(/\{(\w+)\}/g)].map(([, key = '']) => key)
+  const valueOf = (key: string): string => {
     const [, mine, word] = /^(own )?(\w+)$/.exec(words[key] ?? '') ?? []
     const value = word ? (mine ? own : ids)[word as Word] : PAGES[key]
     if (!value) throw new Error(`${cell.call}, line "${cell.line}": {${key}} stands for nothing.`)
     return value
-  })
+  }
+  return Object.fromEntries(keys.map((key) => [key, valueOf(key)]))
+}
+
+/** The path with its placeholders filled, and the query. */
+export function pathOf(cell: Cell, ids: Ids, own: Ids): string {
+  const { query } = askedIn(cell)
+  const params = paramsOf(cell, ids, own)
+  const path = cell.call.replace(/^\w+ /, '').replace(/\{(\w+)\}/g, (_all, key: string) => params[key] ?? '')
   return query ? `${path}?${new URLSearchParams(query(ids, own))}` : path
 }
 
