@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { playRound } from './play.ts'
 
-// The test sends the same requests each time. HOSTILE_SEED draws others, HOSTILE_CALL narrows them to calls, and HOSTILE_ROUNDS and HOSTILE_REQUESTS say how many
-// rounds there are, of how many requests for each call (npm run soak -- hostile).
+// The test sends the same requests each time. HOSTILE_SEED draws others, HOSTILE_CALL narrows them to calls, and
+// HOSTILE_ROUNDS and HOSTILE_REQUESTS say how many rounds there are, of how many requests for each call
+// (npm run soak -- hostile).
 const { HOSTILE_SEED, HOSTILE_CALL, HOSTILE_ROUNDS = '1', HOSTILE_REQUESTS = '6' } = process.env
 const first = Number(HOSTILE_SEED ?? 1)
 

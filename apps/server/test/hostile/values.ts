@@ -153,7 +153,6 @@ const others: readonly unknown[] = [
   [''],
   { length: 3 },
   { toString: 'x' },
-  Object.fromEntries([['then', 'x']]),
   { id: null },
   nested(30),
   nested(60),
