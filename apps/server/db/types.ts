@@ -154,6 +154,7 @@ export interface Blocks {
   id: string;
   note: Generated<string>;
   org_id: string;
+  parts: number | null;
   spots: number;
   start_date: string;
   zone_id: string;
@@ -1093,6 +1094,7 @@ export interface Takings {
   block_id: string | null;
   day: string;
   display_id: string;
+  house_id: string | null;
   id: Generated<number>;
   kind: "hold" | "booking" | "block";
   parts: number | null;
@@ -1134,11 +1136,12 @@ export interface TermsVersions {
 export interface TurnEvents {
   days: string;
   display_id: string;
+  house_id: string | null;
   id: Generated<number>;
   kind: "takes" | "frees";
   last_day: Generated<string>;
   parts: number | null;
-  placement_id: string;
+  placement_id: string | null;
   revision: number;
   spots: number;
   zone_id: string;

@@ -6,6 +6,9 @@ const PARTS = [null, 0, 1, 2] as const
 
 const wishes = fc.array(
   fc.record({
+    /** A house campaign, which gives a day back and may take it again; else a placement. */
+    isHouse: fc.boolean(),
+    again: fc.integer({ min: 1, max: 6 }),
     spots: fc.integer({ min: 1, max: 6 }),
     parts: fc.oneof(fc.constant(null), fc.integer({ min: 1, max: 7 })),
     /** After so many further wishes it is cancelled. */
@@ -20,22 +23,32 @@ const histories = fc
   .map(({ capacity, wishes: all }) => {
     const events: TurnEvent[] = []
     const open: { taker: string; spots: number; parts: number | null; until: number }[] = []
-    all.forEach(({ spots, parts, stays }, at) => {
-      for (const one of open.filter(({ until }) => until === at)) events.push({ ...one, kind: 'frees' })
-      open.splice(0, open.length, ...open.filter(({ until }) => until !== at))
-      const fits = PARTS.every((part) => {
+    const back: { taker: string; spots: number; parts: number | null; from: number }[] = []
+    const fitsIn = (spots: number, parts: number | null) =>
+      PARTS.every((part) => {
         const taken = open.filter((one) => isInPart(one.parts, part)).reduce((sum, one) => sum + one.spots, 0)
         return !isInPart(parts, part) || taken + spots <= capacity
       })
-      if (!fits) return
-      const taker = `placement ${at}`
+    all.forEach(({ spots, parts: wanted, stays, isHouse, again }, at) => {
+      for (const one of open.filter(({ until }) => until === at)) events.push({ ...one, kind: 'frees' })
+      open.splice(0, open.length, ...open.filter(({ until }) => until !== at))
+      for (const one of back.filter(({ from }) => from === at)) {
+        if (!fitsIn(one.spots, one.parts)) continue
+        events.push({ ...one, kind: 'takes' })
+        open.push({ ...one, until: Number.POSITIVE_INFINITY })
+      }
+      // House campaigns take the whole day.
+      const parts = isHouse ? null : wanted
+      if (!fitsIn(spots, parts)) return
+      const taker = `${isHouse ? 'house campaign' : 'placement'} ${at}`
       events.push({ taker, spots, parts, kind: 'takes' })
       open.push({ taker, spots, parts, until: stays === null ? Number.POSITIVE_INFINITY : at + stays })
+      if (isHouse && stays !== null) back.push({ taker, spots, parts, from: at + stays + again })
     })
     return { capacity, events, open }
   })
 
-test('every spot sold has its turn in each of its parts, and no turn has two', () => {
+test('every spot sold or of a house campaign has its turn in each of its parts, and no turn has two', () => {
   fc.assert(
     fc.property(histories, ({ capacity, events, open }) => {
       for (const part of PARTS) {
@@ -57,7 +70,14 @@ test('whatever happens later, nobody moves', () => {
     fc.property(histories, fc.nat(), ({ capacity, events }, seed) => {
       const before = giveTurns(capacity, events.slice(0, events.length ? seed % events.length : 0), 1)
       const after = giveTurns(capacity, events, 1)
-      const stayed = [...before].filter(([taker]) => after.has(taker))
+      // Who has given a day back in between may take other turns of it, as somebody new.
+      const left = new Set(
+        events
+          .slice(seed % Math.max(1, events.length))
+          .flatMap(({ taker, kind }) => (kind === 'frees' ? [taker] : [])),
+      )
+      const stayed = [...before].filter(([taker]) => !left.has(taker))
+      expect(stayed.every(([taker]) => after.has(taker))).toBe(true)
       expect(stayed.map(([taker]) => [taker, after.get(taker)])).toEqual(stayed)
     }),
     { numRuns: 500 },
