@@ -1,6 +1,7 @@
 import { findLengthFault, LONGEST_QUESTION_DAYS } from '@plaza/domain/price-bounds'
 import { z } from 'zod'
 import { call } from './call.ts'
+import { chosenDayparts } from './dayparts.ts'
 import { claims, date, daysOfWeek, id, optionalText, whole } from './fields.ts'
 import { idParams } from './lists.ts'
 
@@ -12,6 +13,8 @@ const block = z.object({
   end_date: z.string(),
   spots: z.number().int(),
   note: z.string(),
+  /** The names of the parts of the day that it takes; empty for the whole day. */
+  dayparts: z.array(z.string()),
   /** The house campaign whose days these are, and its name; null for spots that are only kept. */
   house_id: id.nullable(),
   house_name: z.string().nullable(),
@@ -22,7 +25,7 @@ export const blockSpots = call({
   method: 'POST',
   path: '/api/savvy/displays/{id}/blocks',
   summary:
-    'Block spots of a zone for some days, because they are sold elsewhere, used for own content, or under repair',
+    'Block spots of a zone for some days, or for parts of them, because they are sold elsewhere, used for own content, or under repair',
   needs: { types: ['DSO'], can: 'display:update' },
   tx: 'write',
   changes: {
@@ -40,6 +43,7 @@ export const blockSpots = call({
       end_date: date,
       spots: whole(1, 86_400),
       note: optionalText(300),
+      dayparts: chosenDayparts,
       /** A house campaign of the owner's, to which taken days are given back. */
       house_id: id.nullish(),
       ...claims,

@@ -2,6 +2,7 @@ import { MOST_DATED_PRICES } from '@plaza/domain/price-bounds'
 import { daysBetween } from '@plaza/domain/calendar'
 import { z } from 'zod'
 import { call } from './call.ts'
+import { chosenDayparts } from './dayparts.ts'
 import { claims, date, id, optionalText, price, whole } from './fields.ts'
 import { digits, listOf, searchText, several } from './lists.ts'
 import { priceSchedules } from './rate-schedule-input.ts'
@@ -28,6 +29,8 @@ const count = z.number().int()
 const calendarZone = drawnZone.extend({
   zone_id: id,
   rate_schedule_id: id,
+  /** The names of the parts into which the day is divided, on the last of the days; empty where it is sold whole. */
+  dayparts: z.array(z.string()),
   /** What a spot costs; null where the place is closed or the zone not on offer. */
   price: z.array(count.nullable()),
   free: z.array(count),
@@ -178,6 +181,8 @@ const madeBlock = z.object({
   end_date: z.string(),
   spots: count,
   note: z.string(),
+  /** The names of the parts of the day that it takes; empty for the whole day. */
+  dayparts: z.array(z.string()),
   /** The house campaign whose days these are; null for spots that are only kept. */
   house_id: id.nullable(),
 })
@@ -187,7 +192,7 @@ export const blockMany = call({
   method: 'POST',
   path: '/api/savvy/displays/blocks',
   summary:
-    'Block all free spots of many displays, or of some of their zones, on some days. What is taken already stays, and is told',
+    'Block all free spots of many displays, or of some of their zones, on some days or in some parts of them. What is taken already stays, and is told',
   needs: { types: ['DSO'], can: 'display:update' },
   tx: 'write',
   changes: { kind: 'display', ids: 'data.displays.*.id', told: { from: 'body.from', to: 'body.to' } },
@@ -198,6 +203,8 @@ export const blockMany = call({
       display_ids: displayIds,
       zone_ids: zoneIds.optional(),
       ...range,
+      /** Parts of the day, of each of which all free spots are blocked. */
+      dayparts: chosenDayparts,
       note: optionalText(300),
       ...claims,
     })
@@ -217,7 +224,8 @@ export const unblockMany = call({
   feature: 'calendar',
   method: 'PUT',
   path: '/api/savvy/displays/unblock',
-  summary: 'Unblock the spots of many displays, or of some of their zones, on some days',
+  summary:
+    'Unblock the spots of many displays, or of some of their zones, on some days or in some parts of them',
   needs: { types: ['DSO'], can: 'display:update' },
   tx: 'write',
   changes: { kind: 'display', ids: 'data.displays.*.id', told: { from: 'body.from', to: 'body.to' } },
@@ -227,6 +235,8 @@ export const unblockMany = call({
       display_ids: displayIds,
       zone_ids: zoneIds.optional(),
       ...range,
+      /** Only in these parts of the day; house campaigns take whole days and stay. */
+      dayparts: chosenDayparts,
       /** Only these blocks, as the undo of a block needs it. */
       block_ids: z.array(id).max(20_000, 'At most 20,000 blocks at once.').optional(),
       ...claims,

@@ -154,6 +154,8 @@ const houseCampaign = z.object({
       display_name: z.string(),
       zone_name: z.string(),
       spots: z.number().int(),
+      /** The days that it has there; fewer than all of its days where some were given back. */
+      dates: z.array(z.object({ from: z.string(), to: z.string() })),
       media: z.array(shownMedia),
     }),
   ),

@@ -28,9 +28,13 @@ const programMedium = z.object({
   sha256: z.string().nullable(),
 })
 
-/** What takes turns: a placement. Media and takers are named by their positions in the lists of the answer. */
+/**
+ * What takes turns: a placement, or a house campaign in one zone. Media and takers are named by their positions in the lists
+ * of the answer. A house campaign without media shows what turns show that nobody has.
+ */
 const taker = z.object({
-  placement_id: id,
+  placement_id: id.nullable(),
+  house_id: id.nullable(),
   parts: count.nullable().describe('The parts of the day as bits; null for the whole day.'),
   media: z.array(count),
 })
@@ -98,7 +102,13 @@ export const getDisplayProgram = call({
     place_kind: z.enum(PLACE_KINDS),
     /** Whose the turns are, for their owner. */
     campaigns: z.array(
-      z.object({ placement_id: id, campaign_id: id, campaign: z.string(), advertiser: z.string() }),
+      z.object({
+        taker: count,
+        /** The campaign's id, or that of the house campaign, which has no advertiser. */
+        campaign_id: id,
+        campaign: z.string(),
+        advertiser: z.string().nullable(),
+      }),
     ),
   }),
 })

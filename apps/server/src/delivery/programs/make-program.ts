@@ -6,11 +6,12 @@ import { loopRunsOf } from '@plaza/domain/program/loop-runs'
 import { turnsOf, type ZoneProgram } from '@plaza/domain/program/program'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/types.ts'
-import { findLayouts, type Layout, type LayoutZone, type ProgramDisplay } from './display-repo.ts'
+import { findSoldZones, type SoldZoneRow } from '../../supply/from-prices/sold-zones-repo.ts'
+import type { ProgramDisplay } from './display-repo.ts'
 import { findTakers, findTurnEvents, type StoredEvent, type TakerRow } from './turns-repo.ts'
 
 /** What a zone shows on a date, with the zone as it hangs then. */
-export type DayZone = Omit<ZoneProgram, 'zone'> & { zone: LayoutZone }
+export type DayZone = Omit<ZoneProgram, 'zone'> & { zone: SoldZoneRow }
 
 /** What a display shows on a date: nothing where its place is closed or it is on offer by no layout. */
 export interface DayProgram {
@@ -19,7 +20,7 @@ export interface DayProgram {
   zones: DayZone[]
 }
 
-/** The programs of a display on some days, and the placements that take turns in them. */
+/** The programs of a display on some days, and what takes turns in them: placements and house campaigns. */
 export interface Programs {
   days: DayProgram[]
   takers: TakerRow[]
@@ -28,7 +29,7 @@ export interface Programs {
 const isOn = (days: readonly { from: string; until: string }[], date: CalendarDate): boolean =>
   days.some(({ from, until }) => from <= date && date < until)
 
-/** Which of its days a date is for a placement, from 0. */
+/** Which of its days a date is for a taker, from 0. */
 const numberOf = ({ days }: TakerRow, date: CalendarDate): number =>
   days.reduce((sum, { from, until }) => {
     const end = until < date ? until : date
@@ -37,13 +38,15 @@ const numberOf = ({ days }: TakerRow, date: CalendarDate): number =>
 
 const zonesOn = (
   { hours, timeZone, date }: { hours: ProgramDisplay['opening_hours']; timeZone: string; date: CalendarDate },
-  layout: Layout,
+  layout: readonly [SoldZoneRow, ...SoldZoneRow[]],
   events: readonly StoredEvent[],
   takers: ReadonlyMap<string, TakerRow>,
 ): DayZone[] => {
-  const runs = loopRunsOf(stretchesOn(hours, date, timeZone, layout.dayparts), layout.loop)
-  return layout.zones.map((zone) => {
-    const lengths = { loop: layout.loop, spot: zone.spot }
+  // All zones of a display have the loop and the parts of the day of one rate schedule.
+  const [{ dayparts, loop }] = layout
+  const runs = loopRunsOf(stretchesOn(hours, date, timeZone, dayparts), loop)
+  return layout.map((zone) => {
+    const lengths = { loop, spot: zone.spotDuration }
     const own = events.filter(({ zone_id, days }) => zone_id === zone.id && isOn(days, date))
     const turns = turnsOf(lengths, runs, own)
     const taking = new Set(turns.flatMap(({ takes }) => takes.map(({ taker }) => taker)))
@@ -75,16 +78,16 @@ export async function makePrograms(
   from: CalendarDate,
   to: CalendarDate,
 ): Promise<Programs> {
-  const layouts = await findLayouts(db, display.id, from, to)
+  const zones = await findSoldZones(db, [display.id], { from, to })
   const events = await findTurnEvents(db, display.id, from, to)
-  const takers = await findTakers(db, [...new Set(events.map(({ taker }) => taker))])
-  const byId = new Map(takers.map((taker) => [taker.placement_id, taker]))
+  const takers = await findTakers(db, display.id, events)
+  const byId = new Map(takers.map((taker) => [taker.id, taker]))
   const { opening_hours: hours, time_zone: timeZone } = display
   const days = eachDay(from, to).map((date): DayProgram => {
     const openings = openTimes(hours, date, timeZone).toSorted((one, other) => one.from - other.from)
-    const layout = layouts.find((one) => one.from <= date && date < one.until)
-    if (!layout || !openings.length) return { date, openings, zones: [] }
-    return { date, openings, zones: zonesOn({ hours, timeZone, date }, layout, events, byId) }
+    const [first, ...others] = zones.filter((one) => one.from <= date && date < one.to)
+    if (!first || !openings.length) return { date, openings, zones: [] }
+    return { date, openings, zones: zonesOn({ hours, timeZone, date }, [first, ...others], events, byId) }
   })
   return { days, takers }
 }

@@ -36,24 +36,31 @@ const partsOf = (days: readonly DayProgram[]): ReadonlyMap<string, number | null
   return parts
 }
 
+/** What takes turns in programs on some day: the takers of the answer, in their order. */
+export function takersOf({ days, takers }: Programs): TakerRow[] {
+  const parts = partsOf(days)
+  return takers.filter(({ id }) => parts.has(id))
+}
+
 /** Programs as answers have them: days that are alike share a program, and takers and media are named by position. */
 export function presentPrograms(
   display: ProgramDisplay,
-  { days, takers }: Programs,
+  programs: Programs,
   files: readonly ProgramFile[],
   sign: (address: string) => string,
 ): Shown {
+  const { days } = programs
   const parts = partsOf(days)
-  const present = takers.filter(({ placement_id }) => parts.has(placement_id))
-  const positions = positionsOf(present.map(({ placement_id }) => placement_id))
+  const present = takersOf(programs)
+  const positions = positionsOf(present.map(({ id }) => id))
   const mediaAt = positionsOf(files.map(({ id }) => id))
-  const programs = new Map<string, { at: number; zones: ShownZone[] }>()
+  const alike = new Map<string, { at: number; zones: ShownZone[] }>()
   const programOf = ({ zones }: DayProgram): number | null => {
     if (!zones.length) return null
     const shown = zones.map((zone) => presentZone(zone, positions))
     const key = JSON.stringify(shown)
-    const known = programs.get(key) ?? { at: programs.size, zones: shown }
-    programs.set(key, known)
+    const known = alike.get(key) ?? { at: alike.size, zones: shown }
+    alike.set(key, known)
     return known.at
   }
   const shownDays = days.map((day) => ({
@@ -77,17 +84,18 @@ export function presentPrograms(
     revision: display.revision,
     media: files.map((file) => presentMedia(file, sign)),
     takers: present.map((taker) => presentTaker(taker, parts, mediaAt)),
-    programs: [...programs.values()].map(({ zones }) => ({ zones })),
+    programs: [...alike.values()].map(({ zones }) => ({ zones })),
     days: shownDays,
   }
 }
 
 const presentTaker = (
-  { placement_id, files }: TakerRow,
+  { id, placement_id, house_id, files }: TakerRow,
   parts: ReadonlyMap<string, number | null>,
   mediaAt: ReadonlyMap<string, number>,
 ) => ({
   placement_id,
-  parts: parts.get(placement_id) ?? null,
+  house_id,
+  parts: parts.get(id) ?? null,
   media: files.flatMap((id) => mediaAt.get(id) ?? []),
 })

@@ -20,6 +20,11 @@ const weekly = {
   },
 }
 
+interface Taker {
+  placement_id: string | null
+  house_id: string | null
+  media: number[]
+}
 type Offer = Awaited<ReturnType<typeof makeOffer>>
 
 const pathOf = (offer: Offer, from = '2027-03-01', to = '2027-03-07') =>
@@ -64,6 +69,13 @@ const playsOf = (shown: Awaited<ReturnType<typeof show>>): Record<string, number
     }
   }
   return plays
+}
+
+/** The spots that are taken on each day. */
+const sumsByDay = async (taken: () => Promise<{ day: string; spots: number }[]>): Promise<number[]> => {
+  const sums: Record<string, number> = {}
+  for (const { day, spots } of await taken()) sums[day] = (sums[day] ?? 0) + spots
+  return Object.values(sums)
 }
 
 it('gives what is booked its turns, evenly spread, as often as was promised', async () => {
@@ -128,9 +140,134 @@ it('moves nobody when something is cancelled or booked later, and tells it by it
   expect(turnsOf(after, first.placement)).toBeUndefined()
   expect(turnsOf(after, third.placement)).toEqual([0])
   expect(after.revision).toBe(before.revision + 2)
-  expect(after.campaigns.map(({ placement_id }: { placement_id: string }) => placement_id)).toContain(
-    third.placement,
+  expect(after.campaigns).toContainEqual({
+    taker: after.takers.findIndex(({ placement_id }: Taker) => placement_id === third.placement),
+    campaign_id: third.campaign,
+    campaign: expect.any(String),
+    advertiser: expect.any(String),
+  })
+})
+
+/** Keeps spots of a display's first zone for a house campaign. Gives it. */
+const keep = async (offer: Offer, { spots = 1, changes = {} as object, colour = '#abcdef' } = {}) => {
+  const media = [{ url: (await upload(seller, await picture(640, 360, 'png', colour))).url }]
+  const places = [{ display_id: offer.display.id, zone_id: offer.zones[0]?.id, spots, media }]
+  const answer = await seller.ask('POST', '/api/savvy/house-campaigns', {
+    name: 'Summer menu',
+    start_date: '2027-03-01',
+    end_date: '2027-03-07',
+    places,
+    ...changes,
+  })
+  expect(answer.status).toBe(201)
+  return answer.data as { id: string; places: object[] }
+}
+
+/** The turns of each taker of a display's first zone on each of the asked days, by placement or house campaign. */
+const turnsByDay = (shown: Awaited<ReturnType<typeof show>>): Record<string, Record<string, number[]>> =>
+  Object.fromEntries(
+    shown.days.map(({ date, program }: { date: string; program: number }) => [
+      date,
+      Object.fromEntries(
+        shown.programs[program].zones[0].turns[0].takes.map(
+          ({ taker, turns }: { taker: number; turns: number[] }) => {
+            const { placement_id, house_id }: Taker = shown.takers[taker]
+            return [placement_id ?? house_id, turns]
+          },
+        ),
+      ),
+    ]),
   )
+
+it('gives house campaigns turns as it gives them to what is booked, and none to what is only kept', async () => {
+  const offer = await makeOffer(seller)
+  const booked = await book(offer, { spots: 2 })
+  const house = await keep(offer, { spots: 2 })
+  const kept = { zone_id: offer.zones[0]?.id, start_date: '2027-03-01', end_date: '2027-03-07', spots: 1 }
+  expect((await seller.ask('POST', `/api/savvy/displays/${offer.display.id}/blocks`, kept)).status).toBe(201)
+  const shown = await show(offer)
+  const turns = { [booked.placement]: [0, 3], [house.id]: [1, 4] }
+  expect(Object.values(turnsByDay(shown))).toEqual(Array.from({ length: 7 }, () => turns))
+  const at = shown.takers.findIndex(({ house_id }: Taker) => house_id === house.id)
+  expect(shown.takers[at]).toMatchObject({ placement_id: null, parts: null })
+  expect(shown.media[shown.takers[at].media[0]]).toMatchObject({ type: 'image/png', width: 640 })
+  expect(shown.campaigns).toContainEqual({
+    taker: at,
+    campaign_id: house.id,
+    campaign: 'Summer menu',
+    advertiser: null,
+  })
+})
+
+it('leaves the turns of a house campaign where they are on the days that it keeps, and frees those of the others', async () => {
+  const offer = await makeOffer(seller)
+  const first = await book(offer, { spots: 2 })
+  const house = await keep(offer)
+  const before = turnsByDay(await show(offer))
+  const cancelled = await buyer.ask('PUT', `/api/savvy/campaigns/cancel/${first.campaign}`, {})
+  expect(cancelled.status).toBe(200)
+  const days = { from: '2027-03-03', to: '2027-03-04' }
+  const freed = { display_ids: [offer.display.id], ...days }
+  expect((await seller.ask('PUT', '/api/savvy/displays/unblock', freed)).status).toBe(200)
+  const after = turnsByDay(await show(offer))
+  // Turn 0 is free again, and yet the house campaign stays in turn 1, also after its dates are changed.
+  const own = (turns: typeof after) => Object.values(turns).map((day) => day[house.id])
+  expect(own(before)).toEqual(Array.from({ length: 7 }, () => [1]))
+  expect(own(after)).toEqual([[1], [1], undefined, undefined, [1], [1], [1]])
+  const longer = { name: 'Summer menu', start_date: '2027-03-01', end_date: '2027-03-08' }
+  const places = [{ display_id: offer.display.id, zone_id: offer.zones[0]?.id, spots: 1, media: [] }]
+  const changed = await seller.ask('PUT', `/api/savvy/house-campaigns/${house.id}`, { ...longer, places })
+  expect(changed.status).toBe(200)
+  const last = turnsByDay(await show(offer, '2027-03-01', '2027-03-08'))
+  expect(own(last)).toEqual([[1], [1], [0], [0], [1], [1], [1], [0]])
+})
+
+it('moves nobody, and has a turn for each spot that is sold or kept for a house campaign, whatever happens', async () => {
+  const offer = await makeOffer(seller)
+  const pick = (most: number) => Math.floor(Math.random() * most)
+  const taken = async () => {
+    const { rows } = await server.pool.query(
+      `SELECT day::text, coalesce(placement_id, house_id) AS taker, spots FROM takings
+       WHERE display_id = $1 AND (kind = 'booking' OR house_id IS NOT NULL)`,
+      [offer.display.id],
+    )
+    return rows as { day: string; taker: string; spots: number }[]
+  }
+  let before = turnsByDay(await show(offer))
+  const campaigns: string[] = []
+  const free = async () => 6 - Math.max(0, ...(await sumsByDay(taken)))
+  for (let step = 0; step < 14; step++) {
+    const room = await free()
+    const act = pick(4)
+    if (act === 0 && room)
+      campaigns.push((await book(offer, { spots: 1 + pick(Math.min(2, room)) })).campaign)
+    else if (act === 1 && room) await keep(offer, { spots: 1 + pick(Math.min(2, room)) })
+    else if (act === 2 && campaigns.length)
+      await buyer.ask(
+        'PUT',
+        `/api/savvy/campaigns/cancel/${campaigns.splice(pick(campaigns.length), 1)[0]}`,
+        {},
+      )
+    else {
+      const day = `2027-03-0${1 + pick(7)}`
+      await seller.ask('PUT', '/api/savvy/displays/unblock', {
+        display_ids: [offer.display.id],
+        from: day,
+        to: day,
+      })
+    }
+    const after = turnsByDay(await show(offer))
+    for (const [day, turns] of Object.entries(after)) {
+      const all = Object.values(turns).flat()
+      expect(new Set(all).size).toBe(all.length)
+      for (const [taker, own] of Object.entries(turns)) {
+        const earlier = before[day]?.[taker]
+        if (earlier) expect(own).toEqual(earlier)
+      }
+    }
+    for (const { day, taker, spots } of await taken()) expect(after[day]?.[taker]).toHaveLength(spots)
+    before = after
+  }
 })
 
 it('shows nothing of what waits for an answer', async () => {

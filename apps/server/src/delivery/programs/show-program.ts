@@ -7,7 +7,7 @@ import type { CallScope } from '../../base/scope/scope.ts'
 import { signer } from '../../base/storage/signer.ts'
 import { findProgramDisplay } from './display-repo.ts'
 import { makePrograms } from './make-program.ts'
-import { presentPrograms } from './present.ts'
+import { presentPrograms, takersOf } from './present.ts'
 import { findProgramFiles } from './turns-repo.ts'
 
 /**
@@ -29,8 +29,8 @@ export async function showProgram(
   return {
     place_kind: display.place_kind,
     ...presentPrograms(display, programs, files, signer(scope)),
-    campaigns: programs.takers.map(({ placement_id, campaign_id, campaign, advertiser }) => ({
-      placement_id,
+    campaigns: takersOf(programs).map(({ campaign_id, campaign, advertiser }, taker) => ({
+      taker,
       campaign_id,
       campaign,
       advertiser,

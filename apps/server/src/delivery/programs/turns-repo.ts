@@ -1,11 +1,19 @@
 import type { TurnEvent } from '@plaza/domain/program/give-turns'
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { DB } from '../../../db/types.ts'
 
 /** What happened to the turns of a zone, on days that are given as ranges: from a date to before another. */
-export type StoredEvent = TurnEvent & { zone_id: string; days: { from: string; until: string }[] }
+export type StoredEvent = TurnEvent & {
+  zone_id: string
+  placement_id: string | null
+  house_id: string | null
+  days: { from: string; until: string }[]
+}
 
-/** What happened to the turns of a display on these dates, both included, in its order. */
+/**
+ * What happened to the turns of a display on these dates, both included, in its order. A placement is a taker by its id, and
+ * a house campaign by its own in each of its zones.
+ */
 export async function findTurnEvents(
   db: Kysely<DB>,
   displayId: string,
@@ -13,7 +21,8 @@ export async function findTurnEvents(
   to: string,
 ): Promise<StoredEvent[]> {
   const { rows } = await sql<StoredEvent>`
-    SELECT e.zone_id, e.placement_id AS taker, e.kind, e.spots, e.parts, (
+    SELECT e.zone_id, e.placement_id, e.house_id, coalesce(e.placement_id::text, e.house_id || ' ' || e.zone_id) AS taker,
+           e.kind, e.spots, e.parts, (
       SELECT jsonb_agg(jsonb_build_object('from', lower(d), 'until', upper(d)) ORDER BY lower(d)) FROM unnest(e.days) AS d
     ) AS days
     FROM turn_events e
@@ -23,31 +32,56 @@ export async function findTurnEvents(
   return rows
 }
 
-/** A placement that takes turns, with the days that it was sold, and the files that it shows, in their order. */
+/** What takes turns: a placement, or a house campaign in one of its zones. */
 export interface TakerRow {
-  placement_id: string
+  id: string
+  placement_id: string | null
+  house_id: string | null
+  /** The campaign or house campaign, by its id and name. */
   campaign_id: string
   campaign: string
-  advertiser: string
+  /** Null for a house campaign, which is the owner's own. */
+  advertiser: string | null
+  /** The days that were sold or taken, given back or not. */
   days: { from: string; until: string }[]
+  /** The files that it shows, in their order; none where a house campaign shows what nobody's turns show. */
   files: string[]
 }
 
-/** Placements by their ids. Whether somebody may see them, the caller asks. */
-export async function findTakers(db: Kysely<DB>, ids: string[]): Promise<TakerRow[]> {
-  if (!ids.length) return []
+/** All days that events of some kind took, as ranges. */
+const daysTaken = (of: RawBuilder<unknown>) => sql`(
+  SELECT jsonb_agg(jsonb_build_object('from', lower(d), 'until', upper(d)) ORDER BY lower(d))
+  FROM (SELECT unnest(range_agg(days)) AS d FROM turn_events e WHERE ${of} AND e.kind = 'takes') all_days
+)`
+
+/** What takes turns in these events of a display. Whether somebody may see it, the caller asks. */
+export async function findTakers(
+  db: Kysely<DB>,
+  displayId: string,
+  events: readonly StoredEvent[],
+): Promise<TakerRow[]> {
+  const idsOf = (key: 'placement_id' | 'house_id') => [
+    ...new Set(events.flatMap((event) => event[key] ?? [])),
+  ]
+  if (!events.length) return []
   const { rows } = await sql<TakerRow>`
-    SELECT p.id AS placement_id, p.campaign_id, c.name AS campaign, o.name AS advertiser, (
-      SELECT jsonb_agg(jsonb_build_object('from', lower(d), 'until', upper(d)) ORDER BY lower(d))
-      FROM (
-        SELECT unnest(range_agg(days)) AS d FROM turn_events e WHERE e.placement_id = p.id AND e.kind = 'takes'
-      ) all_days
-    ) AS days, (
+    SELECT p.id::text AS id, p.id AS placement_id, NULL::uuid AS house_id, p.campaign_id, c.name AS campaign,
+           o.name AS advertiser, ${daysTaken(sql`e.placement_id = p.id`)} AS days, (
       SELECT coalesce(jsonb_agg(m.file_id ORDER BY m.position), '[]') FROM placement_media m WHERE m.placement_id = p.id
     ) AS files
     FROM placements p JOIN campaigns c ON c.id = p.campaign_id JOIN organizations o ON o.id = c.org_id
-    WHERE p.id = ANY(${ids}::uuid[])
-    ORDER BY p.id`.execute(db)
+    WHERE p.id = ANY(${idsOf('placement_id')}::uuid[])
+    UNION ALL
+    SELECT h.id || ' ' || p.zone_id, NULL, h.id, h.id, h.name, NULL,
+           ${daysTaken(sql`e.house_id = h.id AND e.display_id = p.display_id AND e.zone_id = p.zone_id`)}, (
+      SELECT coalesce(jsonb_agg(k.file_id ORDER BY k.position), '[]') FROM house_files k
+      WHERE k.house_id = h.id AND k.display_id = p.display_id AND k.zone_id = p.zone_id
+    )
+    FROM house_campaigns h JOIN (
+      SELECT DISTINCT e.house_id, e.display_id, e.zone_id FROM turn_events e
+      WHERE e.display_id = ${displayId} AND e.house_id = ANY(${idsOf('house_id')}::uuid[])
+    ) p ON p.house_id = h.id
+    ORDER BY id`.execute(db)
   return rows
 }
 

@@ -1,5 +1,5 @@
-import { positionsIn } from '@plaza/domain/dayparts'
 import { inSlices } from '../../base/in-slices.ts'
+import { takenInParts } from '../../supply/capacity/fullest-part.ts'
 import type { Taken } from '../../supply/capacity/takings-repo.ts'
 import { placeKey, type PricedZone } from './price-displays.ts'
 
@@ -35,10 +35,7 @@ export async function groupTaken(rows: Taken[]): Promise<Map<string, ByDay>> {
 
 /** What is taken of the fullest of some parts of a day, which are bits; of the whole day without any. */
 function takenOn(taken: TakenDays, day: string, parts: number | undefined): number {
-  const whole = taken.whole.get(day) ?? 0
-  const byPart = taken.byPart.get(day)
-  if (!parts || !byPart) return whole
-  return Math.max(...positionsIn(parts).map((part) => byPart[part] ?? 0))
+  return takenInParts({ taken: taken.whole.get(day) ?? 0, by_part: taken.byPart.get(day) }, parts)
 }
 
 /** What is taken, by day, of all that a placement would take itself: on the days and in the parts of the day of its price. */

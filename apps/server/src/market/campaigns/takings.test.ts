@@ -103,18 +103,58 @@ it('stays correct while buyers, owners and deadlines act at the same time', asyn
     }))
     return buyer.ask('POST', '/api/savvy/campaigns', campaignBody(buyer, zones))
   }
+  /** The owner keeps spots at the same time, of the whole day or of parts of it. */
+  const block = () => {
+    const { display, rateSchedule, zones } = offers[Math.floor(Math.random() * offers.length)] ?? offers[0]
+    return seller.ask('POST', `/api/savvy/displays/${display.id}/blocks`, {
+      zone_id: zones[0]?.id,
+      start_date: '2027-03-02',
+      end_date: '2027-03-04',
+      spots: 1 + Math.floor(Math.random() * 2),
+      dayparts: rateSchedule.dayparts.length ? someParts() : [],
+    })
+  }
   for (let round = 0; round < 4; round++) {
+    const kept = Promise.all([block(), block(), block()])
     const bought = await Promise.all(Array.from({ length: 12 }, buy))
+    const blocked = await kept
+    expect(blocked.filter(({ status }) => status !== 201 && status !== 409)).toEqual([])
     expect(bought.filter(({ status }) => status !== 201 && status !== 409)).toEqual([])
     const requests = bought.flatMap(({ status, data }) =>
       status === 201 ? [data.requests[0].id as string] : [],
     )
     const acts = requests.map((id) => decide(id, Math.random() < 0.3 ? 'approved' : 'rejected'))
-    const more = await Promise.all([...acts, buy(), buy(), buy()])
+    const undone = blocked.flatMap(({ status, data }) => (status === 201 && round % 2 ? [data] : []))
+    const freed = undone.map(({ display_id, id }) =>
+      seller.ask('DELETE', `/api/savvy/displays/${display_id}/blocks/${id}`),
+    )
+    const more = await Promise.all([...acts, ...freed, buy(), buy(), block()])
     expect(more.filter(({ status }) => status >= 500)).toEqual([])
     await server.stay(30)
     expect(await differences()).toEqual([])
   }
+})
+
+it('lets exactly as many take a part of the day at once as fit, an owner among the buyers', async () => {
+  const offer = await makeOffer(seller, { dayparts: DAYPARTS })
+  const { url } = await upload(buyer)
+  const id = offer.zones[0]?.id ?? ''
+  const zone = { id, display_id: offer.display.id, spots: 1, dayparts: ['Morning'], media: [{ url }] }
+  const buy = () => buyer.ask('POST', '/api/savvy/campaigns', campaignBody(buyer, [zone]))
+  const block = () =>
+    seller.ask('POST', `/api/savvy/displays/${offer.display.id}/blocks`, {
+      zone_id: id,
+      start_date: '2027-03-01',
+      end_date: '2027-03-07',
+      spots: 1,
+      dayparts: ['Morning'],
+    })
+  const answers = await Promise.all(Array.from({ length: 12 }, (_, at) => (at % 2 ? buy() : block())))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(6)
+  expect(answers.filter(({ status, error }) => status === 409 && error.code === 'sold_out')).toHaveLength(6)
+  const evening = { ...zone, spots: 6, dayparts: ['Evening'] }
+  expect((await buyer.ask('POST', '/api/savvy/campaigns', campaignBody(buyer, [evening]))).status).toBe(201)
+  expect(await differences()).toEqual([])
 })
 
 it('prevents overselling and moving taken spots in the database itself', async () => {

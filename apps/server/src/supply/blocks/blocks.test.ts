@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest'
 import { advertiser, owner } from '../../../test/actors.ts'
-import { FLIGHT, makeCampaign, makeDisplay, makeOffer, makeRateSchedule } from '../../../test/builders.ts'
+import {
+  campaignBody,
+  FLIGHT,
+  makeCampaign,
+  makeDisplay,
+  makeOffer,
+  makeRateSchedule,
+  upload,
+} from '../../../test/builders.ts'
 import { expectGuarded, faultAt, faultsOf } from '../../../test/rights.ts'
 import { ownServer } from '../../../test/own-server.ts'
 
@@ -29,6 +37,7 @@ it('takes spots out of sale and gives them back, and tells nobody else why', asy
     id: made.data.id,
     display_id: offer.display.id,
     note: 'Repair of the fan',
+    dayparts: [],
     house_id: null,
     house_name: null,
   }
@@ -93,6 +102,71 @@ it('takes no more than is free, and says where fewer spots are', async () => {
   await makeCampaign(buyer, one)
   await server.stay(49)
   expect((await block(one, { spots: 6 })).status).toBe(201)
+})
+
+const DAYPARTS = [
+  { name: 'Morning', from: '08:00', to: '12:00', percent: 40 },
+  { name: 'Evening', from: '16:00', to: '20:00', percent: 45 },
+]
+/** Open from 08:00 to 20:00 but on Sundays, as in the example of the domain. */
+const weekly = {
+  schedule: {
+    type: 'weekly',
+    slots: [1, 2, 3, 4, 5, 6].map((day) => ({ day, from: '08:00', to: '20:00' })),
+  },
+}
+
+it('blocks a part of the day alone: the others and the whole day have what is left', async () => {
+  const offer = await makeOffer(seller, { dayparts: DAYPARTS }, weekly)
+  const made = await block(offer, { dayparts: ['Morning'], spots: 4 })
+  expect(made).toMatchObject({ status: 201, data: { dayparts: ['Morning'], spots: 4 } })
+  const { zones, blocks } = await look(offer.display.id, '2027-03-01', '2027-03-02')
+  expect(blocks).toMatchObject([{ dayparts: ['Morning'] }])
+  expect(zones[0].dates).toEqual([
+    {
+      from: '2027-03-01',
+      to: '2027-03-02',
+      open: true,
+      spots_free: 2,
+      held: 0,
+      booked: 0,
+      blocked: 4,
+      dayparts: [
+        { name: 'Morning', spots_free: 2 },
+        { name: 'Evening', spots_free: 6 },
+      ],
+    },
+  ])
+  const { url } = await upload(buyer)
+  const buy = async (spots: number, dayparts: string[]) => {
+    const id = offer.zones[0]?.id ?? ''
+    const zone = { id, display_id: offer.display.id, spots, dayparts, media: [{ url }] }
+    const { status, error } = await buyer.ask('POST', '/api/savvy/campaigns', campaignBody(buyer, [zone]))
+    return status === 201 ? 'bought' : error.code
+  }
+  for (const parts of [[], ['Morning'], ['Morning', 'Evening']]) expect(await buy(3, parts)).toBe('sold_out')
+  expect(await buy(6, ['Evening'])).toBe('bought')
+  expect(await buy(2, ['Morning'])).toBe('bought')
+  expect(await block(offer, { dayparts: ['Morning'], spots: 1 })).toMatchObject({
+    status: 409,
+    error: { code: 'sold_out', data: { zones: [{ spots_free: 0 }] } },
+  })
+  expect((await seller.ask('DELETE', `${path(offer.display.id)}/${made.data.id}`)).status).toBe(200)
+  expect((await block(offer, { dayparts: ['Morning'], spots: 4 })).status).toBe(201)
+})
+
+it('refuses parts of the day that the zone does not have, or not on all of the days', async () => {
+  const offer = await makeOffer(seller, { dayparts: DAYPARTS })
+  const unknown = await block(offer, { dayparts: ['Morning', 'Night'] })
+  expect(faultAt(unknown, 'dayparts.1')).toBe('Main has no part of the day called Night.')
+  expect(faultsOf(await block(offer, { dayparts: ['Morning', 'Morning'] }))).toEqual(['dayparts'])
+  const [morning] = DAYPARTS
+  const { id } = offer.rateSchedule
+  const stored = (await seller.ask('GET', `/api/savvy/rate-schedule/${id}`)).data
+  const other_parts = { ...stored, dayparts: [{ ...morning, to: '11:00' }], effective_from: '2027-03-05' }
+  expect((await seller.ask('PUT', `/api/savvy/rate-schedule/${id}`, other_parts)).status).toBe(200)
+  expect(faultAt(await block(offer, { dayparts: ['Morning'] }), 'end_date')).toContain('4 Mar 2027')
+  expect((await block(offer)).status).toBe(201)
 })
 
 it('keeps zones and rate schedules from changing, as what is sold does', async () => {

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@plaza/domain/calendar'
+import { type Daypart, positionsIn } from '@plaza/domain/dayparts'
 import { sql } from 'kysely'
 import { jsonb } from '../../base/postgres/listing.ts'
 import { deleteOwn } from '../../base/scope/own-repo.ts'
@@ -12,50 +13,136 @@ export interface Block {
   end_date: CalendarDate
   spots: number
   note: string
+  /** The parts of the day as bits; null for the whole day. */
+  parts: number | null
   /** The house campaign whose days these are; null for spots that are only kept. */
   house_id: string | null
 }
 
-/** A block with the name of its house campaign. */
+/** A block with the names of its parts of the day and of its house campaign. */
 export interface NamedBlock extends Block {
+  dayparts: string[]
   house_name: string | null
 }
 
-/**
- * Inserts blocks of the actor's displays and takes their spots, in one sorted statement; the check on `zone_days`
- * refuses what does not fit.
- */
-export async function insertBlocks({ db, actor, now }: ActorScope, blocks: Block[]): Promise<void> {
+/** A block that takes the place of others: on the days that these have alike, their spots stay taken as they are. */
+export interface NextBlock extends Block {
+  from: string[]
+}
+
+/** Inserts blocks of the actor's displays and takes their spots; the check on `zone_days` refuses what does not fit. */
+export async function insertBlocks(scope: ActorScope, blocks: Block[]): Promise<void> {
+  await insertRows(scope, blocks)
+  await takeDays(scope, blocks)
+}
+
+const insertRows = async ({ db, actor, now }: ActorScope, blocks: Block[]): Promise<void> => {
   if (!blocks.length) return
-  const by = { org_id: actor.orgId, created_by: actor.userId, created_at: now }
   await sql`
-    INSERT INTO blocks (id, display_id, zone_id, start_date, end_date, spots, note, house_id, org_id, created_by, created_at)
-    SELECT b.id, b.display_id, b.zone_id, b.start_date, b.end_date, b.spots, b.note, b.house_id,
-           ${by.org_id}, ${by.created_by}, ${by.created_at}
+    INSERT INTO blocks (
+      id, display_id, zone_id, start_date, end_date, spots, note, parts, house_id, org_id, created_by, created_at
+    )
+    SELECT b.id, b.display_id, b.zone_id, b.start_date, b.end_date, b.spots, b.note, b.parts, b.house_id,
+           ${actor.orgId}, ${actor.userId}, ${now}
     FROM jsonb_to_recordset(${jsonb(blocks)}) AS b (
-      id uuid, display_id uuid, zone_id uuid, start_date date, end_date date, spots int, note text, house_id uuid
+      id uuid, display_id uuid, zone_id uuid, start_date date, end_date date, spots int, note text, parts smallint,
+      house_id uuid
     )`.execute(db)
+}
+
+/** Takes the days of blocks that they do not have yet, in one sorted statement. */
+const takeDays = async ({ db }: ActorScope, blocks: Block[]): Promise<void> => {
+  if (!blocks.length) return
   await sql`
-    INSERT INTO takings (kind, display_id, zone_id, day, spots, block_id)
-    SELECT 'block', b.display_id, b.zone_id, d.day::date, b.spots, b.id
+    INSERT INTO takings (kind, display_id, zone_id, day, spots, parts, block_id, house_id)
+    SELECT 'block', b.display_id, b.zone_id, d.day::date, b.spots, b.parts, b.id, b.house_id
     FROM blocks b CROSS JOIN generate_series(b.start_date, b.end_date, interval '1 day') AS d (day)
     WHERE b.id = ANY(${blocks.map(({ id }) => id)}::uuid[])
+      AND NOT EXISTS (SELECT FROM takings t WHERE t.block_id = b.id AND t.day = d.day::date)
     ORDER BY b.display_id, b.zone_id, d.day`.execute(db)
 }
 
-const BLOCK = ['id', 'display_id', 'zone_id', 'start_date', 'end_date', 'spots', 'note', 'house_id'] as const
+/**
+ * Puts blocks in the place of others, whose locks the caller holds. Days that stay as they were are not freed in between, so
+ * a house campaign keeps its turns on them.
+ */
+export async function exchangeBlocks(
+  scope: ActorScope,
+  before: readonly Pick<Block, 'id'>[],
+  next: NextBlock[],
+): Promise<void> {
+  await insertRows(scope, next)
+  if (next.length) {
+    await sql`
+      UPDATE takings t SET block_id = n.id
+      FROM jsonb_to_recordset(${jsonb(next)}) AS n (
+        id uuid, start_date date, end_date date, spots int, parts smallint, "from" jsonb
+      ) CROSS JOIN jsonb_array_elements_text(n.from) AS o (id)
+      WHERE t.block_id = o.id::uuid AND t.day BETWEEN n.start_date AND n.end_date
+        AND t.spots = n.spots AND t.parts IS NOT DISTINCT FROM n.parts`.execute(scope.db)
+  }
+  await deleteBlocks(
+    scope,
+    before.map(({ id }) => id),
+  )
+  await takeDays(scope, next)
+}
+
+export const BLOCK = [
+  'id',
+  'display_id',
+  'zone_id',
+  'start_date',
+  'end_date',
+  'spots',
+  'note',
+  'parts',
+  'house_id',
+] as const
+
+/** The parts into which a block's display divides the day on the block's first day. */
+const daypartsThere = sql<Daypart[]>`coalesce((
+  SELECT v.dayparts
+  FROM display_rate_schedules s JOIN rate_schedule_versions v ON v.rate_schedule_id = s.rate_schedule_id
+  WHERE s.display_id = blocks.display_id AND s.valid_from <= blocks.start_date AND blocks.start_date < s.valid_to
+    AND v.valid_from <= blocks.start_date AND blocks.start_date < v.valid_to
+), '[]')`
+
+/** A block with the parts into which the day is divided there. */
+export interface DividedBlock extends Block {
+  division: Daypart[]
+}
+
+/** The names of the parts of the day that a block takes; empty for the whole day. */
+export function partNames({ parts, division }: Pick<DividedBlock, 'parts' | 'division'>): string[] {
+  return positionsIn(parts ?? 0).flatMap((at) => division[at]?.name ?? [])
+}
 
 const houseName = sql<string | null>`(SELECT h.name FROM house_campaigns h WHERE h.id = blocks.house_id)`
 
-/** The name of a house campaign of the actor's; undefined for any other. */
-export async function findHouseName({ db, actor }: ActorScope, id: string): Promise<string | undefined> {
-  const found = await db
-    .selectFrom('house_campaigns')
-    .select('name')
-    .where('id', '=', id)
-    .where('org_id', '=', actor.orgId)
-    .executeTakeFirst()
-  return found?.name
+/** A house campaign to which days are given back: how many spots it has in a zone, and whether it has any of these days. */
+export interface HouseThere {
+  name: string
+  /** Null where it is not in the zone. */
+  spots: number | null
+  taken: boolean
+}
+
+/** A house campaign of the actor's, as far as some days of a zone are concerned; undefined for any other. */
+export async function findHouseThere(
+  { db, actor }: ActorScope,
+  id: string,
+  { display_id, zone_id, start_date, end_date }: Omit<Block, 'id' | 'house_id' | 'spots' | 'note' | 'parts'>,
+): Promise<HouseThere | undefined> {
+  const { rows } = await sql<HouseThere>`
+    SELECT h.name, p.spots, EXISTS (
+      SELECT FROM takings t WHERE t.house_id = h.id AND t.display_id = ${display_id} AND t.zone_id = ${zone_id}
+        AND t.day BETWEEN ${start_date}::date AND ${end_date}::date
+    ) AS taken
+    FROM house_campaigns h
+    LEFT JOIN house_places p ON p.house_id = h.id AND p.display_id = ${display_id} AND p.zone_id = ${zone_id}
+    WHERE h.id = ${id} AND h.org_id = ${actor.orgId}`.execute(db)
+  return rows[0]
 }
 
 /** Finds a block of the actor's display. */
@@ -88,7 +175,7 @@ export async function deleteBlock(scope: ActorScope, displayId: string, blockId:
 }
 
 /** Removes blocks of the actor's and frees their spots. The caller holds their locks. */
-export async function deleteBlocks(scope: ActorScope, ids: string[]): Promise<void> {
+async function deleteBlocks(scope: ActorScope, ids: string[]): Promise<void> {
   if (!ids.length) return
   await asSystem(scope).db.deleteFrom('takings').where('block_id', 'in', ids).execute()
   await deleteOwn(scope, 'blocks').where('id', 'in', ids).execute()
@@ -104,10 +191,11 @@ export interface BlocksAsked {
 }
 
 /** The blocks that are meant, of the actor's displays. They are locked. */
-export function lockBlocksOn({ db, actor }: ActorScope, asked: BlocksAsked): Promise<Block[]> {
+export function lockBlocksOn({ db, actor }: ActorScope, asked: BlocksAsked): Promise<DividedBlock[]> {
   let blocks = db
     .selectFrom('blocks')
     .select(BLOCK)
+    .select(daypartsThere.as('division'))
     .where('org_id', '=', actor.orgId)
     .where('display_id', 'in', asked.display_ids)
     .where('end_date', '>=', asked.from)
@@ -124,10 +212,10 @@ export async function listBlocks(
   from: CalendarDate,
   to: CalendarDate,
 ): Promise<NamedBlock[]> {
-  return db
+  const rows = await db
     .selectFrom('blocks')
     .select(BLOCK)
-    .select(houseName.as('house_name'))
+    .select([daypartsThere.as('division'), houseName.as('house_name')])
     .where('display_id', '=', displayId)
     .where('org_id', '=', actor.orgId)
     .where('end_date', '>=', from)
@@ -135,6 +223,7 @@ export async function listBlocks(
     .orderBy('start_date')
     .orderBy('id')
     .execute()
+  return rows.map(({ division, ...block }) => ({ ...block, dayparts: partNames({ ...block, division }) }))
 }
 
 /**

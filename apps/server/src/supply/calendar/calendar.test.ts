@@ -49,6 +49,7 @@ it('shows what each zone costs and has free from day to day, and when the place 
   expect(row.zones).toEqual([
     {
       zone_id: offer.zones[0]?.id,
+      dayparts: [],
       rate_schedule_id: offer.rateSchedule.id,
       name: 'Main',
       frame: { x: 0, y: 0, width: 100, height: 100 },
@@ -175,6 +176,7 @@ it('blocks all free spots of many displays, and tells what stays as it is', asyn
     end_date: '2027-03-03',
     spots: 6,
     note: 'Repainting',
+    dayparts: [],
     house_id: null,
   })
   // A block that is undone by its id leaves others alone.
@@ -184,6 +186,42 @@ it('blocks all free spots of many displays, and tells what stays as it is', asyn
   expect(await zoneOf(two.display.id)).toMatchObject({ free: [0, 6, 6, 0, 0, 0, 0] })
   await seller.ask('PUT', '/api/savvy/displays/unblock', { display_ids, ...WEEK })
   expect(await zoneOf(two.display.id)).toMatchObject({ free: WEEK_OF(6), blocked: WEEK_OF(0) })
+})
+
+it('blocks and unblocks parts of the day, and leaves the others as they are', async () => {
+  const dayparts = [
+    { name: 'Morning', from: '06:00', to: '10:00', percent: 40 },
+    { name: 'Evening', from: '16:00', to: '22:00', percent: 50 },
+  ]
+  const [divided, whole] = [await makeOffer(seller, { dayparts }), await makeOffer(seller)]
+  const display_ids = [divided.display.id, whole.display.id]
+  const days = { from: '2027-03-01', to: '2027-03-02' }
+  const done = await seller.ask('POST', BLOCKS, { display_ids, ...days, dayparts: ['Morning'] })
+  expect(done.data).toMatchObject({
+    rows: [{ display_id: divided.display.id, dayparts: ['Morning'], spots: 6 }],
+    left: 0,
+  })
+  const freeOf = async () => {
+    const path = `/api/savvy/displays/${divided.display.id}/availability?startDate=2027-03-01&endDate=2027-03-01`
+    const [{ spots_free, dayparts: parts }] = (await seller.ask('GET', path)).data.zones[0].dates
+    return [spots_free, ...parts.map((part: { spots_free: number }) => part.spots_free)]
+  }
+  expect(await freeOf()).toEqual([0, 0, 6])
+  const unblock = (changes: object) =>
+    seller.ask('PUT', '/api/savvy/displays/unblock', { display_ids, ...days, ...changes })
+  expect((await unblock({ dayparts: ['Evening'] })).data.rows).toEqual([])
+  expect(await freeOf()).toEqual([0, 0, 6])
+  // Of what is blocked for the whole day, a part is given back by itself, and the other one stays.
+  await unblock({})
+  await seller.ask('POST', BLOCKS, { display_ids: [divided.display.id], ...days })
+  const part = await unblock({ dayparts: ['Evening'], to: '2027-03-01' })
+  expect(part.data.rows).toMatchObject([{ dayparts: ['Evening'], end_date: '2027-03-01', spots: 6 }])
+  expect(await freeOf()).toEqual([0, 0, 6])
+  expect(await zoneOf(divided.display.id)).toMatchObject({ blocked: [6, 6, 0, 0, 0, 0, 0] })
+  const [row] = part.data.rows
+  const { display_id, ...body } = row
+  expect((await seller.ask('POST', `/api/savvy/displays/${display_id}/blocks`, body)).status).toBe(201)
+  expect(await freeOf()).toEqual([0, 0, 0])
 })
 
 it('blocks and unblocks only the zones that are named', async () => {

@@ -81,6 +81,9 @@ const PARTS = {
   displays: (id: string) => [
     sql`DELETE FROM takings WHERE display_id = ${id} AND kind = 'block'`,
     sql`DELETE FROM zone_days WHERE display_id = ${id}`,
+    // House campaigns leave turns behind, which are those of this display alone.
+    sql`DELETE FROM turn_events WHERE display_id = ${id}`,
+    sql`DELETE FROM turn_revisions WHERE display_id = ${id}`,
   ],
   locations: () => [],
   rate_schedules: (id: string) => [sql`DELETE FROM display_rate_schedules WHERE rate_schedule_id = ${id}`],

@@ -1,47 +1,71 @@
 import { eachDay } from '@plaza/domain/calendar'
+import type { Daypart } from '@plaza/domain/dayparts'
 import { makePricer, type ZonePrices } from '@plaza/domain/price-rules'
 import type { SoldZone } from '@plaza/domain/zone-flights'
+import type { Frame } from '@plaza/domain/zones'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../../db/types.ts'
 import { inSlices } from '../../base/in-slices.ts'
 
-/** A zone that a display sells without a change of its shape, its loop or its spots. */
-export type Selling = Omit<SoldZone, 'prices' | 'taken'>
-
-interface SellingRow extends Selling {
+/** A zone of a display as it is by one version of a rate schedule: `from` is its first day, `to` the day after its last. */
+export type SoldZoneRow = Omit<SoldZone, 'prices' | 'taken'> & {
   display_id: string
-  /** What may not change while a flight runs. */
-  shape: string
+  frame: Frame
+  /** The parts into which the day is divided; empty where it is sold whole. */
+  dayparts: Daypart[]
+  /** Whether the rate schedule sells at present. */
+  active: boolean
 }
 
 /**
- * The zones that displays sell on some of these days, by display. A zone stands more than once where it changes in
- * between. Whether the actor may see these displays is for the caller to ask.
+ * The zones that displays have on some of these days, both included, version by version, in their order. Whether the actor may
+ * see these displays is for the caller to ask.
  */
-export async function findSelling(
+export async function findSoldZones(
   db: Kysely<DB>,
   displayIds: string[],
   { from, to }: { from: string; to: string },
-): Promise<Map<string, Selling[]>> {
-  const { rows } = await sql<SellingRow>`
+): Promise<SoldZoneRow[]> {
+  const { rows } = await sql<SoldZoneRow>`
     SELECT s.display_id, zv.zone_id AS id, zv.name, greatest(s.valid_from, v.valid_from) AS from,
            least(s.valid_to, v.valid_to) AS to, zv.capacity, v.total_playlist_time AS loop, zv.spot_duration AS "spotDuration",
-           rs.min_days AS "minDays",
-           concat_ws(' ', zv.x, zv.y, zv.width, zv.height, zv.spot_duration, v.total_playlist_time) AS shape
+           rs.min_days AS "minDays", rs.active, v.dayparts,
+           jsonb_build_object('x', zv.x, 'y', zv.y, 'width', zv.width, 'height', zv.height) AS frame
     FROM display_rate_schedules s
-    JOIN rate_schedules rs ON rs.id = s.rate_schedule_id AND rs.active
+    JOIN rate_schedules rs ON rs.id = s.rate_schedule_id
     JOIN rate_schedule_versions v ON v.rate_schedule_id = s.rate_schedule_id
       AND v.valid_from < s.valid_to AND s.valid_from < v.valid_to
     JOIN zone_versions zv ON zv.version_id = v.id
     WHERE s.display_id = ANY(${displayIds}::uuid[])
       AND greatest(s.valid_from, v.valid_from) <= ${to}::date AND least(s.valid_to, v.valid_to) > ${from}::date
     ORDER BY s.display_id, greatest(s.valid_from, v.valid_from), zv.position`.execute(db)
-  const byDisplay = new Map<string, SellingRow[]>()
-  for (const row of rows) {
+  return rows
+}
+
+/** A zone that a display sells without a change of its shape, its loop or its spots. */
+export type Selling = SoldZoneRow
+
+const isAlike = (one: Selling, other: Selling): boolean =>
+  one.loop === other.loop &&
+  one.spotDuration === other.spotDuration &&
+  (['x', 'y', 'width', 'height'] as const).every((side) => one.frame[side] === other.frame[side])
+
+/**
+ * The zones that displays sell on some of these days, by display. A zone stands more than once where it changes in
+ * between; its parts of the day are those of its first day. Whether the actor may see these displays is for the caller to ask.
+ */
+export async function findSelling(
+  db: Kysely<DB>,
+  displayIds: string[],
+  range: { from: string; to: string },
+): Promise<Map<string, Selling[]>> {
+  const byDisplay = new Map<string, Selling[]>()
+  for (const row of await findSoldZones(db, displayIds, range)) {
+    if (!row.active) continue
     const sold = byDisplay.get(row.display_id) ?? []
     byDisplay.set(row.display_id, sold)
     const before = sold.findLast(({ id }) => id === row.id)
-    if (before && before.to === row.from && before.shape === row.shape) before.to = row.to
+    if (before && before.to === row.from && isAlike(before, row)) before.to = row.to
     else sold.push(row)
   }
   return byDisplay

@@ -24,6 +24,7 @@ const bodyOf = (offer: Offer, changes = {}) => ({
   places: [place(offer, offer.display.id)],
   ...changes,
 })
+const FLIGHT_DATES = { from: FLIGHT.start_date, to: FLIGHT.end_date }
 const file = async (who = seller) => (await upload(who, await picture(1920, 1080))).url
 const bare = (url: string) => url.split('?')[0]
 const day = async (id: string, date: string) => {
@@ -120,9 +121,40 @@ it('loses days that are unblocked in the calendar, and has them back by what was
   expect(row).toMatchObject({ house_id: data.id, start_date: '2027-03-03', end_date: '2027-03-04' })
   expect(await day(display, '2027-03-03')).toMatchObject({ house: [] })
   expect(await day(display, '2027-03-05')).toMatchObject({ house: [{ id: data.id }] })
+  // It is shorter or split from then on, and no date of it stands where it has no spots.
+  const listed = async () => {
+    const { data: all } = await seller.ask('GET', `${PATH}?display_id=${display}`)
+    return all.rows.find(({ id }: { id: string }) => id === data.id)
+  }
+  expect(await listed()).toMatchObject({
+    start_date: '2027-03-01',
+    end_date: '2027-03-07',
+    places: [
+      {
+        dates: [
+          { from: '2027-03-01', to: '2027-03-02' },
+          { from: '2027-03-05', to: '2027-03-07' },
+        ],
+      },
+    ],
+  })
+  const unblock = (from: string, to: string) =>
+    seller.ask('PUT', '/api/savvy/displays/unblock', { display_ids: [display], from, to })
+  await unblock('2027-03-06', '2027-03-07')
+  expect(await listed()).toMatchObject({ end_date: '2027-03-05' })
+  // An edit that was begun before that is refused.
+  const late = await seller.ask('PUT', `${PATH}/${data.id}`, bodyOf(offer, { version: data.version }))
+  expect(late).toMatchObject({ status: 409, error: { code: 'changed_meanwhile' } })
   const { display_id: _, ...body } = row
   expect((await seller.ask('POST', `/api/savvy/displays/${display}/blocks`, body)).status).toBe(201)
   expect(await day(display, '2027-03-03')).toMatchObject({ house: [{ id: data.id }] })
+  const back = (changes: object) =>
+    seller.ask('POST', `/api/savvy/displays/${display}/blocks`, { ...body, ...changes })
+  expect(faultAt(await back({}), 'start_date')).toBe('Opening hours has some of these days already.')
+  const later = { start_date: '2027-03-06', end_date: '2027-03-07' }
+  expect(faultsOf(await back({ ...later, spots: 1 }))).toEqual(['house_id'])
+  expect((await back(later)).status).toBe(201)
+  expect(await listed()).toMatchObject({ end_date: '2027-03-07', places: [{ dates: [FLIGHT_DATES] }] })
   const foreign = await other.ask('POST', PATH, bodyOf(await makeOffer(other)))
   const theirs = await seller.ask('POST', `/api/savvy/displays/${display}/blocks`, {
     ...body,

@@ -11,7 +11,7 @@ import { newId } from '../../base/id.ts'
 import type { CallScope } from '../../base/scope/scope.ts'
 import { signer } from '../../base/storage/signer.ts'
 import { presentMedia } from '../../base/uploads/present.ts'
-import { deleteBlocks, insertBlocks, type Block } from '../blocks/repo.ts'
+import { exchangeBlocks, type Block, type NextBlock } from '../blocks/repo.ts'
 import { releaseLapsedOn } from '../capacity/expire-lapsed.ts'
 import { findShortage } from '../capacity/sold-out.ts'
 import { findTaken } from '../capacity/takings-repo.ts'
@@ -112,52 +112,84 @@ const findWanted = async (
   return wanted.filter((one): one is Wanted => 'zone' in one)
 }
 
-/**
- * Takes the spots that are wanted, from today on at each place.
- * @throws Failure `sold_out` with the zones and days on which fewer are free
- */
-const takeSpots = async (scope: CallScope, wanted: Wanted[], house: repo.House): Promise<void> => {
-  const { start_date, end_date } = house
-  const displayIds = [...new Set(wanted.map(({ place }) => place.display_id))]
-  await releaseLapsedOn(scope, displayIds)
-  const taken = groupBy(
-    await findTaken(scope, displayIds, start_date, end_date),
-    ({ display_id, zone_id }) => `${display_id} ${zone_id}`,
-  )
-  const blocks = wanted.map(({ place: { display_id, zone_id, spots }, today }): Block => {
-    const from = start_date < today ? today : start_date
-    const days = { start_date: from, end_date }
-    return { id: newId(scope.now), display_id, zone_id, ...days, spots, note: '', house_id: house.id }
+const keyOfPlace = ({ display_id, zone_id }: Pick<Block, 'display_id' | 'zone_id'>): string =>
+  `${display_id} ${zone_id}`
+
+/** What is left of blocks before today at their places. */
+const daysOver = (scope: CallScope, blocks: Block[], displays: readonly { id: string; today: string }[]) => {
+  const todayOf = new Map(displays.map(({ id, today }) => [id, today]))
+  return blocks.flatMap((block): NextBlock[] => {
+    const last = addDays(todayOf.get(block.display_id) ?? block.start_date, -1)
+    if (block.start_date > last) return []
+    const end_date = block.end_date < last ? block.end_date : last
+    return [{ ...block, id: newId(scope.now), end_date, from: [block.id] }]
   })
+}
+
+/** The spots that blocks take of a zone on a day. */
+const spotsOn = (blocks: readonly Block[], day: CalendarDate): number =>
+  blocks.reduce((sum, one) => (one.start_date <= day && day <= one.end_date ? sum + one.spots : sum), 0)
+
+/**
+ * Finds where fewer spots are free than are wanted, without those that the house campaign has itself.
+ * @throws Failure `sold_out` with these zones and days
+ */
+const requireFree = async (
+  scope: CallScope,
+  wanted: Wanted[],
+  blocks: Block[],
+  before: ReadonlyMap<string, Block[]>,
+): Promise<void> => {
+  const displayIds = [...new Set(wanted.map(({ place }) => place.display_id))]
+  const [from, to] = [blocks.map((one) => one.start_date).toSorted()[0], blocks[0]?.end_date]
+  if (!from || !to) return
+  await releaseLapsedOn(scope, displayIds)
+  const taken = groupBy(await findTaken(scope, displayIds, from, to), keyOfPlace)
   const short = wanted.flatMap(({ zone: { capacity } }, index) => {
     const block = blocks[index]
     if (!block) return []
-    const { display_id, zone_id, spots, start_date: from, end_date: to } = block
-    const there = taken.get(`${display_id} ${zone_id}`) ?? []
-    const byDay = new Map(there.filter(({ day }) => day >= from).map((each) => [each.day, each.taken]))
-    return findShortage({ display_id, zone_id, capacity, spots, from, to }, byDay) ?? []
+    const { display_id, zone_id, spots, start_date } = block
+    const key = keyOfPlace(block)
+    const there = (taken.get(key) ?? []).filter(({ day }) => day >= start_date)
+    const own = before.get(key) ?? []
+    const byDay = new Map(there.map((each) => [each.day, each.taken - spotsOn(own, each.day)]))
+    return findShortage({ display_id, zone_id, capacity, spots, from: start_date, to }, byDay) ?? []
   })
-  if (short.length) {
-    const sentence = 'Not enough spots are free on all of these days.'
-    throw new Failure('sold_out', { sentence, data: { zones: short } })
-  }
-  await insertBlocks(scope, blocks)
+  if (!short.length) return
+  const sentence = 'Not enough spots are free on all of these days.'
+  throw new Failure('sold_out', { sentence, data: { zones: short } })
 }
 
-/** Gives the days of a house campaign back that are not over at their places; those that are over stay. */
-const giveBack = async (scope: CallScope, blocks: Block[], displays: Assignable[]): Promise<Block[]> => {
-  const todayOf = new Map(displays.map(({ id, today }) => [id, today]))
-  await deleteBlocks(
-    scope,
-    blocks.map(({ id }) => id),
-  )
-  const past = blocks.flatMap((block): Block[] => {
-    const last = addDays(todayOf.get(block.display_id) ?? block.start_date, -1)
-    if (block.start_date > last) return []
-    return [{ ...block, id: newId(scope.now), end_date: block.end_date < last ? block.end_date : last }]
+/**
+ * Takes the spots that are wanted, from today on at each place, in place of those that the house campaign has there. What it
+ * keeps stays taken all the while.
+ * @throws Failure `sold_out` with the zones and days on which fewer are free
+ */
+const takeSpots = async (
+  scope: CallScope,
+  wanted: Wanted[],
+  { id: house_id, start_date, end_date }: repo.House,
+  { blocks = [], displays = [] }: { blocks?: Block[]; displays?: Assignable[] } = {},
+): Promise<void> => {
+  const before = groupBy(blocks, keyOfPlace)
+  const next = wanted.map(({ place, today }): NextBlock => {
+    const { display_id, zone_id, spots } = place
+    const days = { start_date: start_date < today ? today : start_date, end_date }
+    const from = (before.get(keyOfPlace(place)) ?? []).map(({ id }) => id)
+    return {
+      id: newId(scope.now),
+      display_id,
+      zone_id,
+      ...days,
+      spots,
+      note: '',
+      parts: null,
+      house_id,
+      from,
+    }
   })
-  await insertBlocks(scope, past)
-  return past
+  await requireFree(scope, wanted, next, before)
+  await exchangeBlocks(scope, blocks, [...daysOver(scope, blocks, displays), ...next])
 }
 
 const placesOf = async (scope: CallScope, { places }: Body, wanted: Wanted[]): Promise<repo.HousePlace[]> => {
@@ -240,8 +272,7 @@ export async function changeHouse(
   await repo.updateHouse(scope, house)
   await repo.replacePlaces(scope, id, places)
   if (!takesTheSame(row, body)) {
-    await giveBack(scope, await repo.lockBlocksOf(scope, id), displays)
-    await takeSpots(scope, wanted, house)
+    await takeSpots(scope, wanted, house, { blocks: await repo.lockBlocksOf(scope, id), displays })
   }
   return show(scope, id)
 }
@@ -252,7 +283,9 @@ export async function changeHouse(
  */
 export async function releaseHouse(scope: CallScope, id: string): Promise<Shown> {
   const { row, displays } = await lock(scope, id, [])
-  const past = await giveBack(scope, await repo.lockBlocksOf(scope, id), displays)
+  const blocks = await repo.lockBlocksOf(scope, id)
+  const past = daysOver(scope, blocks, displays)
+  await exchangeBlocks(scope, blocks, past)
   if (!past.length) await repo.removeHouse(scope, id)
   return present(scope, row)
 }

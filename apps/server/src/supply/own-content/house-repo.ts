@@ -5,7 +5,7 @@ import { deleteOwn, updateOwn } from '../../base/scope/own-repo.ts'
 import type { ActorScope } from '../../base/scope/scope.ts'
 import { mediaJson, type MediaJson } from '../../base/uploads/media-sql.ts'
 import { todayAtPlace } from '../on-offer/on-offer-sql.ts'
-import type { Block } from '../blocks/repo.ts'
+import { BLOCK, type Block } from '../blocks/repo.ts'
 
 /** A zone of a display in a house campaign, with the spots that it takes and the files that it shows. */
 export interface HousePlace {
@@ -31,6 +31,8 @@ export interface HouseRow extends House {
     zone_id: string
     zone_name: string
     spots: number
+    /** The days that it has there; fewer than all of its days where some were given back. */
+    dates: { from: CalendarDate; to: CalendarDate }[]
     media: MediaJson[]
   }[]
 }
@@ -41,6 +43,13 @@ const places = sql`(
     'zone_name', (
       SELECT zv.name FROM zone_versions zv JOIN rate_schedule_versions v ON v.id = zv.version_id
       WHERE zv.zone_id = p.zone_id ORDER BY v.valid_from DESC LIMIT 1
+    ),
+    'dates', (
+      SELECT coalesce(jsonb_agg(jsonb_build_object('from', lower(k), 'to', upper(k) - 1) ORDER BY lower(k)), '[]')
+      FROM (
+        SELECT unnest(range_agg(daterange(b.start_date, b.end_date, '[]'))) AS k FROM blocks b
+        WHERE b.house_id = h.id AND b.display_id = p.display_id AND b.zone_id = p.zone_id
+      ) days
     ),
     'media', (
       SELECT coalesce(jsonb_agg(${mediaJson} ORDER BY k.position), '[]')
@@ -92,7 +101,7 @@ export async function lockHouse({ db, actor }: ActorScope, id: string): Promise<
 export function lockBlocksOf({ db, actor }: ActorScope, houseId: string): Promise<Block[]> {
   return db
     .selectFrom('blocks')
-    .select(['id', 'display_id', 'zone_id', 'start_date', 'end_date', 'spots', 'note', 'house_id'])
+    .select(BLOCK)
     .where('house_id', '=', houseId)
     .where('org_id', '=', actor.orgId)
     .orderBy('id')

@@ -1,5 +1,6 @@
-import { showCalendar } from '@plaza/contract/calendar'
+import { blockMany, showCalendar, unblockMany } from '@plaza/contract/calendar'
 import { listLocations } from '@plaza/contract/locations'
+import { listHouseCampaigns } from '@plaza/contract/own-content'
 import type { Permission } from '@plaza/contract/call'
 import { eachDay } from '@plaza/domain/calendar'
 import { expect, test, vi } from 'vitest'
@@ -31,6 +32,7 @@ function answerCalendar() {
         {
           zone_id: idOf(30),
           rate_schedule_id: idOf(31),
+          dayparts: ['Morning', 'Evening'],
           name: 'Main',
           frame: { x: 0, y: 0, width: 100, height: 100 },
           price: all(1000),
@@ -98,4 +100,46 @@ test('own content is told beside what else is blocked', async () => {
   const { screen } = await openAs([])
   const cell = screen.getByRole('gridcell', { name: /4 blocked, 3 of them for own content, 2 free/ })
   await expect.element(cell.first()).toBeVisible()
+})
+
+test('a part of the day is blocked by itself', async () => {
+  const blocked = vi.fn<(body: unknown) => void>()
+  answers(blockMany, ({ body }) => {
+    blocked(body)
+    return { rows: [], displays: [], left: 0 }
+  })
+  const { screen, bar } = await openAs(['display:update'])
+  await bar.getByRole('button', { name: 'Parts of the day' }).click()
+  await screen.getByRole('menuitem', { name: 'Evening alone' }).first().click()
+  await expect.poll(() => blocked.mock.calls.length).toBe(1)
+  expect(blocked.mock.calls[0]?.[0]).toMatchObject({ dayparts: ['Evening'] })
+})
+
+test('a house campaign is told to be shortened before its days are taken back', async () => {
+  const asked = vi.fn<() => void>()
+  const days = { start_date: FROM, end_date: '2027-12-31' }
+  const place = {
+    display_id: idOf(20),
+    zone_id: idOf(30),
+    display_name: 'Lobby',
+    zone_name: 'Main',
+    spots: 1,
+  }
+  const dates = [{ from: FROM, to: '2027-12-31' }]
+  answers(listHouseCampaigns, () => ({
+    rows: [
+      { id: idOf(9), name: 'Summer menu', ...days, version: 1, places: [{ ...place, dates, media: [] }] },
+    ],
+    count: 1,
+  }))
+  answers(unblockMany, () => {
+    asked()
+    return { rows: [], displays: [] }
+  })
+  const { screen, bar } = await openAs(['display:update', 'rate-schedule:update'])
+  await bar.getByRole('button', { name: /^Reset/ }).click()
+  const question = screen.getByRole('dialog', { name: 'Take these days out of a house campaign?' })
+  await expect.element(question).toHaveTextContent(/Summer menu then runs/)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  expect(asked).not.toHaveBeenCalled()
 })

@@ -121,7 +121,8 @@ export function CalendarDesk({ state, onState }: CalendarViewProps) {
           busy={changes.busy}
           priceRef={price}
           onPrice={(change) => void changes.setPrice(chosen, change)}
-          onBlock={() => void changes.blockAll(chosen)}
+          onBlock={(dayparts) => void changes.blockAll(chosen, dayparts)}
+          onGiveBack={(part) => void changes.giveBackPart(chosen, part)}
           onClose={(closed) => void changes.close(chosen, closed)}
           onReset={() => void changes.reset(chosen)}
           onClear={clear}

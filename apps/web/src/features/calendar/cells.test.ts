@@ -5,6 +5,7 @@ import type { CalendarRow } from './queries.ts'
 const zone = (changes: Partial<CalendarRow['zones'][number]> = {}): CalendarRow['zones'][number] => ({
   zone_id: 'z1',
   rate_schedule_id: 's1',
+  dayparts: [],
   name: 'Main',
   frame: { x: 0, y: 0, width: 100, height: 100 },
   price: [1000, 1000, null],

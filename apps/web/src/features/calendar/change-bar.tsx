@@ -1,13 +1,13 @@
 import { i18n } from '@lingui/core'
-import { SegmentedControl, TextInput } from '@mantine/core'
+import { Menu, SegmentedControl, TextInput } from '@mantine/core'
 import { readPercent } from '@plaza/domain/price-percent'
-import { IconArrowBackUp, IconLock, IconMoon, IconSun, IconX } from '@tabler/icons-react'
+import { IconArrowBackUp, IconChevronUp, IconLock, IconMoon, IconSun, IconX } from '@tabler/icons-react'
 import { type Ref, useState } from 'react'
 import { formatDateRange, formatMoney } from '../../lib/format.ts'
 import { useMay } from '../../lib/may.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { MoneyInput } from '../../ui/form/money-input.tsx'
-import { priceAfter, sumOf } from './cells.ts'
+import { priceAfter, sumOf, zonesOf } from './cells.ts'
 import type { Chosen } from './use-changes.ts'
 import styles from './calendar.module.css'
 
@@ -22,7 +22,9 @@ interface ChangeBarProps {
   busy: boolean
   priceRef: Ref<HTMLInputElement>
   onPrice: (change: PriceChange) => void
-  onBlock: () => void
+  onBlock: (dayparts?: string[]) => void
+  /** Gives back what is blocked in a part of the day. */
+  onGiveBack: (daypart: string) => void
   onClose: (closed: boolean) => void
   onReset: () => void
   onClear: () => void
@@ -72,9 +74,17 @@ export function ChangeBar({ chosen, first, currency, others, busy, ...props }: C
         />
       )}
       {may.block && (
-        <Button disabled={busy} icon={<IconLock {...icon} />} onClick={props.onBlock} aria-keyshortcuts="B">
-          {i18n._('Block')} <kbd className={styles.key}>B</kbd>
-        </Button>
+        <span className={styles.together}>
+          <Button
+            disabled={busy}
+            icon={<IconLock {...icon} />}
+            onClick={() => props.onBlock()}
+            aria-keyshortcuts="B"
+          >
+            {i18n._('Block')} <kbd className={styles.key}>B</kbd>
+          </Button>
+          <PartsMenu parts={partsOf(chosen)} busy={busy} {...props} />
+        </span>
       )}
       {may.close && (
         <Button
@@ -103,13 +113,41 @@ export function ChangeBar({ chosen, first, currency, others, busy, ...props }: C
   )
 }
 
-interface PriceFieldsProps {
-  currency: string
-  lowest: number
-  highest: number
-  busy: boolean
-  inputRef: Ref<HTMLInputElement>
-  onPrice: (change: PriceChange) => void
+/** The parts of the day that the chosen zones have, each once. */
+const partsOf = ({ rows, zone }: Chosen): string[] => [
+  ...new Set(rows.flatMap((row) => zonesOf(row, zone).flatMap(({ dayparts }) => dayparts))),
+]
+
+interface PartsMenuProps extends Pick<ChangeBarProps, 'busy' | 'onBlock' | 'onGiveBack'> {
+  parts: readonly string[]
+}
+
+/** Blocks one part of the day, or gives it back; nothing where the day is sold whole. */
+function PartsMenu({ parts, busy, onBlock, onGiveBack }: PartsMenuProps) {
+  if (parts.length === 0) return null
+  return (
+    <Menu position="top-end">
+      <Menu.Target>
+        <IconButton variant="default" label={i18n._('Parts of the day')} disabled={busy}>
+          <IconChevronUp {...icon} />
+        </IconButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{i18n._('Block')}</Menu.Label>
+        {parts.map((part) => (
+          <Menu.Item key={part} onClick={() => onBlock([part])}>
+            {i18n._('{part} alone', { part })}
+          </Menu.Item>
+        ))}
+        <Menu.Label>{i18n._('Give back')}</Menu.Label>
+        {parts.map((part) => (
+          <Menu.Item key={part} onClick={() => onGiveBack(part)}>
+            {i18n._('{part} alone', { part })}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
 }
 
 type Unit = 'money' | 'percent'

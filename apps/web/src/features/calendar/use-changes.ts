@@ -2,9 +2,12 @@ import { i18n } from '@lingui/core'
 import { blockSpots } from '@plaza/contract/blocks'
 import * as contract from '@plaza/contract/calendar'
 import { setOtherHours } from '@plaza/contract/other-hours'
+import type { CallData } from '@plaza/contract/call'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDateRange } from '../../lib/format.ts'
 import { useCall } from '../../lib/use-call.ts'
+import { confirmGivenBack } from '../../shared/own-content/confirm-given-back.ts'
 import { zonesOf } from './cells.ts'
 import type { Column } from './columns.ts'
 import type { CalendarRow } from './queries.ts'
@@ -22,6 +25,8 @@ export interface Chosen {
   days: Column
 }
 
+type Freed = CallData<typeof contract.unblockMany>
+
 const STALE = ['displays', 'rate-schedules', 'locations'] as const
 const QUIET = { quiet: true } as const
 
@@ -36,6 +41,7 @@ const daysText = ({ days: { from, to } }: Chosen) => formatDateRange(from, to)
  * another one.
  */
 export function useChanges() {
+  const client = useQueryClient()
   const [done, setDone] = useState<Done | null>(null)
   const options = { invalidates: STALE, ...QUIET }
   const prices = useCall(contract.setDayPrices, options)
@@ -56,10 +62,10 @@ export function useChanges() {
     })
   }
 
-  async function blockAll(chosen: Chosen) {
+  async function blockAll(chosen: Chosen, dayparts: string[] = []) {
     const display_ids = idsOf(chosen.rows)
     const { data } = await block.mutateAsync({
-      body: { display_ids, zone_ids: zoneIdsOf(chosen), ...chosen.days, note: '' },
+      body: { display_ids, zone_ids: zoneIdsOf(chosen), ...chosen.days, dayparts, note: '' },
     })
     const { rows, left } = data
     if (!rows.length)
@@ -98,15 +104,39 @@ export function useChanges() {
     return setDone({ text, ...(closed && !data.replaced && data.rows.length > 0 && { undo }) })
   }
 
+  /** Says first what becomes of house campaigns that lose these days. */
+  async function isSure(chosen: Chosen): Promise<boolean> {
+    const zoneIds = zoneIdsOf(chosen)
+    if (!chosen.rows.some((row) => zonesOf(row, chosen.zone).some(({ own }) => own.some(Boolean))))
+      return true
+    const given = { displayIds: idsOf(chosen.rows), zoneIds, ...chosen.days }
+    return confirmGivenBack(client, given).catch(() => false)
+  }
+
+  /** Takes back what `unblock` freed. */
+  async function blockAgain(rows: Freed['rows']) {
+    for (const { display_id, ...body } of rows) await again.mutateAsync({ params: { id: display_id }, body })
+  }
+
+  async function giveBackPart(chosen: Chosen, part: string) {
+    const body = { display_ids: idsOf(chosen.rows), zone_ids: zoneIdsOf(chosen), ...chosen.days }
+    const { data } = await unblock.mutateAsync({ body: { ...body, dayparts: [part] } })
+    if (!data.rows.length) return setDone({ text: i18n._('{part} is not blocked on these days.', { part }) })
+    return setDone({
+      text: i18n._('{part} is available again, {days}.', { part, days: daysText(chosen) }),
+      undo: () => blockAgain(data.rows),
+    })
+  }
+
   async function reset(chosen: Chosen) {
+    if (!(await isSure(chosen))) return
     const display_ids = idsOf(chosen.rows)
     const zone_ids = zoneIdsOf(chosen)
     const freed = await unblock.mutateAsync({ body: { display_ids, zone_ids, ...chosen.days } })
     const priced = await prices.mutateAsync({ body: { zone_ids, ...chosen.days, back: true } })
     const undo = async () => {
       await restore.mutateAsync({ body: { rate_schedules: priced.data.before } })
-      for (const { display_id, ...body } of freed.data.rows)
-        await again.mutateAsync({ params: { id: display_id }, body })
+      await blockAgain(freed.data.rows)
     }
     setDone({
       text: i18n._('What was set for these days alone is gone, {days}.', { days: daysText(chosen) }),
@@ -116,7 +146,8 @@ export function useChanges() {
 
   const busy =
     [prices, restore, block, unblock, hours, again].some(({ isPending }) => isPending) || undoing.busy
-  return { done, busy, setPrice, blockAll, close, reset, undo: undoing.undo, forget: () => setDone(null) }
+  const deeds = { setPrice, blockAll, giveBackPart, close, reset }
+  return { done, busy, ...deeds, undo: undoing.undo, forget: () => setDone(null) }
 }
 
 /** Takes back what was done last, once. */

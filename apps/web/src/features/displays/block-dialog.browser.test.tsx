@@ -9,7 +9,7 @@ import { BlockDialog } from './block-dialog.tsx'
 const DISPLAY = { id: idOf(5), name: 'Concourse 9', time_zone: 'Europe/Berlin' }
 const DAYS = { start_date: '2027-03-01', end_date: '2027-03-14' }
 const zone_id = idOf(6)
-const OF_HOUSE = { house_id: null, house_name: null }
+const OF_HOUSE = { dayparts: [], house_id: null, house_name: null }
 const BLOCK = { id: idOf(7), display_id: DISPLAY.id, zone_id, ...DAYS, spots: 2, note: '', ...OF_HOUSE }
 const WAITING = { zone_id, zone_name: 'Main', ...DAYS, days_of_week: [1, 2], advertisers: 3, spots: 4 }
 
@@ -66,4 +66,22 @@ test('nothing is asked where nobody would be told, and nothing is given back uns
   await give.click()
   await expect.element(screen.getByText('This block is gone.')).toBeVisible()
   expect(removed).toHaveBeenCalledTimes(1)
+})
+
+test('a part of the day is blocked by itself, and a block of one says so', async () => {
+  const parts = ['Morning', 'Evening'].map((name) => ({ name, spots_free: 6 }))
+  const day = { from: '2027-03-01', to: '2027-12-31', open: true, spots_free: 6, dayparts: parts }
+  answers(getAvailability, () => ({
+    zones: [{ zone_id, name: 'Main', capacity: 6, dates: [day] }],
+    blocks: [{ ...BLOCK, dayparts: ['Morning'] }],
+  }))
+  const screen = await open()
+  await expect
+    .element(screen.getByRole('list', { name: 'Blocked dates' }))
+    .toHaveTextContent('2 spots · Morning')
+  await screen.getByRole('checkbox', { name: 'Evening' }).click()
+  await expect.element(screen.getByRole('checkbox', { name: 'Whole day' })).not.toBeChecked()
+  await screen.getByRole('checkbox', { name: 'Morning' }).click()
+  await screen.getByRole('checkbox', { name: 'Whole day' }).click()
+  await expect.element(screen.getByRole('checkbox', { name: 'Evening' })).not.toBeChecked()
 })

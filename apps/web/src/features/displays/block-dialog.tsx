@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import { blockSpots, getAvailability, unblockSpots } from '@plaza/contract/blocks'
 import type { CallData } from '@plaza/contract/call'
 import { addMonths, type CalendarDate } from '@plaza/domain/calendar'
+import { Chip, Input } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -10,6 +11,7 @@ import { queryOf } from '../../lib/query-of.ts'
 import { formatDateRange } from '../../lib/format.ts'
 import { todayAt } from '../../lib/today.ts'
 import { useCall } from '../../lib/use-call.ts'
+import { confirmGivenBack } from '../../shared/own-content/confirm-given-back.ts'
 import { confirmDialog } from '../../ui/ask.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
@@ -20,6 +22,7 @@ import { NumberField } from '../../ui/form/number-input.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
+import { useField } from '../../ui/form/use-field.tsx'
 import { useZodForm } from '../../ui/form/use-zod-form.ts'
 import { useClose } from '../../ui/layers/unsaved.ts'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
@@ -81,10 +84,12 @@ function BlockForm({ displayId, zones, today }: BlockFormProps) {
     end_date: '',
     spots: zones[0]?.capacity ?? 1,
     note: '',
+    dayparts: [],
   })
   const { control } = form
   const zoneId = useWatch({ control, name: 'zone_id' })
-  const capacity = zones.find(({ zone_id }) => zone_id === zoneId)?.capacity
+  const zone = zones.find(({ zone_id }) => zone_id === zoneId)
+  const capacity = zone?.capacity
   const short = shortDays(block.error)
   return (
     <Form
@@ -122,6 +127,11 @@ function BlockForm({ displayId, zones, today }: BlockFormProps) {
             required
           />
         </Wide>
+        {zone && (
+          <Wide>
+            <PartsField control={control} zone={zone} />
+          </Wide>
+        )}
         <Wide>
           <TextField
             control={control}
@@ -146,6 +156,35 @@ function BlockForm({ displayId, zones, today }: BlockFormProps) {
   )
 }
 
+interface PartsFieldProps {
+  control: ReturnType<typeof useZodForm<typeof blockSpots.body>>['control']
+  zone: Availability['zones'][number]
+}
+
+/** Which parts of the day are blocked; all of it without any. Nothing where the zone sells the day whole. */
+function PartsField({ control, zone: { dates } }: PartsFieldProps) {
+  const { field, error } = useField({ control, name: 'dayparts' })
+  const names = (dates[0]?.dayparts ?? []).map(({ name }) => name)
+  const chosen = Array.isArray(field.value) ? (field.value as string[]) : []
+  if (names.length === 0 && chosen.length === 0) return null
+  return (
+    <Input.Wrapper label={i18n._('When')} error={error}>
+      <Chip.Group multiple value={chosen} onChange={field.onChange}>
+        <div className={styles.parts} role="group" aria-label={i18n._('When')}>
+          <Chip size="sm" checked={chosen.length === 0} onChange={() => field.onChange([])}>
+            {i18n._('Whole day')}
+          </Chip>
+          {names.map((name) => (
+            <Chip key={name} size="sm" value={name}>
+              {name}
+            </Chip>
+          ))}
+        </div>
+      </Chip.Group>
+    </Input.Wrapper>
+  )
+}
+
 interface BlockListProps {
   displayId: string
   availability: Availability
@@ -162,6 +201,7 @@ function BlockList({ displayId, availability: { blocks, zones } }: BlockListProp
     [
       nameOf(block),
       i18n._('{n, plural, one {# spot} other {# spots}}', { n: block.spots }),
+      block.dayparts.join(', '),
       ownText(block),
       block.note,
     ]
@@ -216,7 +256,11 @@ function useGiveBack(displayId: string) {
   async function ask(block: Block, zone: string) {
     setAsking(true)
     try {
-      if (await mayTell(block, zone)) unblock.mutate({ params: { id: displayId, blockId: block.id } })
+      const { start_date: from, end_date: to, zone_id } = block
+      const given = { displayIds: [displayId], zoneIds: [zone_id], from, to }
+      const isSure = block.house_id === null || (await confirmGivenBack(client, given))
+      if (isSure && (await mayTell(block, zone)))
+        unblock.mutate({ params: { id: displayId, blockId: block.id } })
     } catch {
       // The failure has been told; the block stays.
     } finally {

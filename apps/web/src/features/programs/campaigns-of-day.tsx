@@ -11,18 +11,24 @@ export function CampaignsOfDay({ date, campaigns }: { date: string; campaigns: r
   return (
     <section className={`card ${styles.zone}`} aria-labelledby="campaigns-of-day">
       <h2 id="campaigns-of-day">{i18n._('Campaigns on {date}', { date: formatDate(date) })}</h2>
-      {campaigns.length === 0 && <p className="dim">{i18n._('Nobody has booked this day.')}</p>}
+      {campaigns.length === 0 && (
+        <p className="dim">{i18n._('Nobody has booked this day, and no house campaign runs.')}</p>
+      )}
       <ul className={styles.campaigns}>
         {campaigns.map(({ id, name, advertiser, plays }, at) => (
           <li key={id}>
             <span className={styles.dot} style={{ background: colourOf(at) }} aria-hidden="true" />
             <TwoLines
               first={
-                <Link to="/campaigns/$campaignId" params={{ campaignId: id }}>
-                  {name}
-                </Link>
+                advertiser === null ? (
+                  name
+                ) : (
+                  <Link to="/campaigns/$campaignId" params={{ campaignId: id }}>
+                    {name}
+                  </Link>
+                )
               }
-              second={advertiser}
+              second={advertiser ?? i18n._('House campaign')}
             />
             <span className="num">{i18n._('{plays, plural, one {# play} other {# plays}}', { plays })}</span>
           </li>

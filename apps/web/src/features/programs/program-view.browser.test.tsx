@@ -28,7 +28,7 @@ const program: DisplayProgram = {
   time_zone: 'UTC',
   revision: 2,
   media: [medium(0), medium(1)],
-  takers: [{ placement_id: idOf(2), parts: null, media: [0, 1] }],
+  takers: [{ placement_id: idOf(2), house_id: null, parts: null, media: [0, 1] }],
   programs: [
     {
       zones: [
@@ -52,9 +52,7 @@ const program: DisplayProgram = {
       days: [{ taker: 0, day: 0 }],
     },
   ],
-  campaigns: [
-    { placement_id: idOf(2), campaign_id: idOf(5), campaign: 'Spring opening', advertiser: 'Bakery' },
-  ],
+  campaigns: [{ taker: 0, campaign_id: idOf(5), campaign: 'Spring opening', advertiser: 'Bakery' }],
 }
 
 const own = {

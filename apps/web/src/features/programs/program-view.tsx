@@ -15,7 +15,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { useKeys } from '../../ui/keys/use-keys.ts'
 import { colourOf } from './colours.ts'
 import { CampaignsOfDay } from './campaigns-of-day.tsx'
-import { campaignsOf, dayOf, type DayZone, type DisplayProgram, type ProgramDay } from './running.ts'
+import { campaignsOf, dayOf, filesOf, type DayZone, type DisplayProgram, type ProgramDay } from './running.ts'
 import { type Running, SPEEDS, type Speed, useRunning } from './use-running.ts'
 import { ZoneLoop } from './zone-loop.tsx'
 import styles from './program.module.css'
@@ -107,7 +107,7 @@ export function ProgramView({ program, day: date }: { program: DisplayProgram; d
     return zone ? ownMediaOf(zone) : []
   }
   const whoseTurn = (taker: string | null) => {
-    const at = campaigns.findIndex(({ placements }) => taker !== null && placements.includes(taker))
+    const at = campaigns.findIndex(({ takers }) => taker !== null && takers.includes(taker))
     const campaign = campaigns[at]
     return campaign
       ? { words: campaign.name, colour: colourOf(at) }
@@ -116,10 +116,10 @@ export function ProgramView({ program, day: date }: { program: DisplayProgram; d
   const showings = day.zones.map((zone) => showingAt(day.openings, zone.program, running.at))
   const mediaAt = ({ shown, program: { loop, spot } }: DayZone, at: number) => {
     const { due, taker = null, medium = null } = showings[at] ?? {}
-    const files = program.takers.find(({ placement_id }) => placement_id === taker)?.media ?? []
+    const files = filesOf(program, taker)
     const file = medium === null ? undefined : program.media[files[medium] ?? -1]
     if (file || !due) return file ? [file] : []
-    // Turns that nobody has booked show the owner's own media one after another.
+    // Turns that nobody has, and those of a house campaign without media, show the owner's own media one after another.
     const [turns, filler] = [Math.floor(loop / spot) + 1, ownOf(shown.zone_id)]
     return filler.slice((due.loop * turns + (due.turn ?? turns - 1)) % Math.max(1, filler.length)).slice(0, 1)
   }

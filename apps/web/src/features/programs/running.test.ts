@@ -13,8 +13,8 @@ const answer: DisplayProgram = {
   revision: 2,
   media: [],
   takers: [
-    { placement_id: id('2'), parts: null, media: [0, 1] },
-    { placement_id: id('3'), parts: 1, media: [] },
+    { placement_id: id('2'), house_id: null, parts: null, media: [0, 1] },
+    { placement_id: null, house_id: id('3'), parts: 1, media: [] },
   ],
   programs: [
     {
@@ -55,21 +55,21 @@ const answer: DisplayProgram = {
     },
   ],
   campaigns: [
-    { placement_id: id('3'), campaign_id: id('6'), campaign: 'Morning coffee', advertiser: 'Bakery' },
-    { placement_id: id('2'), campaign_id: id('5'), campaign: 'Spring opening', advertiser: 'Gym' },
-    { placement_id: id('9'), campaign_id: id('5'), campaign: 'Spring opening', advertiser: 'Gym' },
+    { taker: 1, campaign_id: id('3'), campaign: 'Morning coffee', advertiser: null },
+    { taker: 0, campaign_id: id('5'), campaign: 'Spring opening', advertiser: 'Gym' },
+    { taker: 9, campaign_id: id('5'), campaign: 'Spring opening', advertiser: 'Gym' },
   ],
 }
 
 test('the day of an answer names its takers, and counts the plays of complete loops alone', () => {
   const day = dayOf(answer)
   expect(day.zones[0]?.program.takers).toEqual([
-    { id: id('2'), parts: null, day: 4, media: 2 },
-    { id: id('3'), parts: 1, day: 0, media: 1 },
+    { id: '0', parts: null, day: 4, media: 2 },
+    { id: '1', parts: 1, day: 0, media: 1 },
   ])
   expect(campaignsOf(day, answer)).toEqual([
-    { id: id('5'), name: 'Spring opening', advertiser: 'Gym', placements: [id('2')], plays: 240 },
-    { id: id('6'), name: 'Morning coffee', advertiser: 'Bakery', placements: [id('3')], plays: 60 },
+    { id: id('5'), name: 'Spring opening', advertiser: 'Gym', takers: ['0'], plays: 240 },
+    { id: id('3'), name: 'Morning coffee', advertiser: null, takers: ['1'], plays: 60 },
   ])
 })
 

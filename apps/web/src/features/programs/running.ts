@@ -18,17 +18,19 @@ export interface ProgramDay {
   zones: DayZone[]
 }
 
+/** What stands for a taker of an answer, by its position. */
+const nameOf = (at: number): string => String(at)
+
 /** The first day of an answer, ready to be asked what is shown at an instant. */
 export function dayOf({ days: [day], programs, takers }: DisplayProgram): ProgramDay {
   if (!day) return { openings: [], zones: [] }
   const numbers = new Map(day.days.map(({ taker, day: number }) => [taker, number]))
-  const known = takers.map(({ placement_id, parts, media }, at) => ({
-    id: placement_id,
+  const known = takers.map(({ parts, media }, at) => ({
+    id: nameOf(at),
     parts,
     day: numbers.get(at) ?? 0,
     media: Math.max(1, media.length),
   }))
-  const nameOf = (at: number) => known[at]?.id ?? ''
   const zones = day.program === null ? [] : (programs[day.program]?.zones ?? [])
   return {
     openings: day.openings.map(({ from, until }) => ({ from: Date.parse(from), until: Date.parse(until) })),
@@ -49,12 +51,13 @@ export function dayOf({ days: [day], programs, takers }: DisplayProgram): Progra
   }
 }
 
-/** A campaign that has turns on a day. `plays` are those of complete loops, in all zones. */
+/** A campaign that has turns on a day, or a house campaign, which has no advertiser. `plays` are those of complete loops, in all zones. */
 export interface CampaignOfDay {
   id: string
   name: string
-  advertiser: string
-  placements: string[]
+  advertiser: string | null
+  /** What takes its turns, as the program names it. */
+  takers: string[]
   plays: number
 }
 
@@ -68,15 +71,20 @@ export function campaignsOf(
     day.zones.map(({ program }) => program),
   )
   const found = new Map<string, CampaignOfDay>()
-  for (const { placement_id, campaign_id: id, campaign: name, advertiser } of campaigns) {
-    const own = plays.get(placement_id)
+  for (const { taker, campaign_id: id, campaign: name, advertiser } of campaigns) {
+    const own = plays.get(nameOf(taker))
     if (own === undefined) continue
-    const one = found.get(id) ?? { id, name, advertiser, placements: [], plays: 0 }
-    one.placements.push(placement_id)
+    const one = found.get(id) ?? { id, name, advertiser, takers: [], plays: 0 }
+    one.takers.push(nameOf(taker))
     one.plays += own
     found.set(id, one)
   }
   return [...found.values()].sort((one, other) => other.plays - one.plays)
+}
+
+/** The files that a taker of the program shows, by their addresses in the answer; none of nobody, and of who has none. */
+export function filesOf({ takers }: Pick<DisplayProgram, 'takers'>, taker: string | null): number[] {
+  return taker === null ? [] : (takers[Number(taker)]?.media ?? [])
 }
 
 /**

@@ -17,5 +17,10 @@ export function fillerQuery(rateScheduleId: string) {
   return queryOf(contract.listFiller, { params: { id: rateScheduleId } })
 }
 
+/** The house campaigns that are not over, of one display or of all. */
+export function housesQuery(displayId?: string) {
+  return queryOf(contract.listHouseCampaigns, { query: { display_id: displayId } })
+}
+
 /** What own content changes: drawings of displays and of rate schedules. */
 export const STALE_CONTENT = ['displays', 'rate-schedules'] as const

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OwnZone } from '../../../shared/own-content/queries.ts'
 import { houseBody, placesOf, spread, zoneDrafts } from './house-draft.ts'
-import type { HouseCampaign } from './queries.ts'
+import type { HouseCampaign } from '../../../shared/own-content/given-back.ts'
 
 const zoneOf = (zone_id: string, width: number): OwnZone => ({
   zone_id,
@@ -40,6 +40,7 @@ const house: HouseCampaign = {
       zone_id: 'left',
       zone_name: 'left',
       spots: 2,
+      dates: [{ from: '2027-03-01', to: '2027-03-09' }],
       media: [file('a', 960, 1080)],
     },
   ],

@@ -5,7 +5,7 @@ import { pixelsOf } from '@plaza/domain/media-fit'
 import { formatFor, formatsOf } from '@plaza/domain/media-formats'
 import { MOST_FILES } from '@plaza/contract/own-content'
 import type { OwnMedia, OwnZone } from '../../../shared/own-content/queries.ts'
-import type { HouseCampaign } from './queries.ts'
+import type { HouseCampaign } from '../../../shared/own-content/given-back.ts'
 
 /** What a house campaign takes and shows in a zone of each of its displays; 0 spots leave the zone out. */
 export interface ZoneDraft {

@@ -1,9 +1,11 @@
 import { i18n } from '@lingui/core'
-import { Checkbox } from '@mantine/core'
+import { MultiSelect } from '@mantine/core'
 import { date, name as nameField } from '@plaza/contract/fields'
+import { lookupDisplays } from '@plaza/contract/displays'
 import { changeHouseCampaign, createHouseCampaign } from '@plaza/contract/own-content'
 import { getRateSchedule } from '@plaza/contract/rate-schedules'
 import { MAX_VIDEO_BYTES } from '@plaza/contract/uploads'
+import type { PlaceKind } from '@plaza/domain/place-kind'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -12,26 +14,29 @@ import { hasFailedWith } from '../../../lib/api-error.ts'
 import { formatDateRange } from '../../../lib/format.ts'
 import { queryOf } from '../../../lib/query-of.ts'
 import { todayAt } from '../../../lib/today.ts'
+import { useUser } from '../../../lib/session.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { useMediaUpload } from '../../../shared/media-preview/use-media-upload.ts'
+import { type HouseCampaign, sayRuns } from '../../../shared/own-content/given-back.ts'
 import { OwnMediaList } from '../../../shared/own-content/own-media-list.tsx'
 import { type OwnDay, STALE_CONTENT } from '../../../shared/own-content/queries.ts'
+import { PlacementPreview } from '../../../shared/placement-preview/placement-preview.tsx'
+import { BrandZone } from '../../../shared/own-content/own-preview.tsx'
 import { ZoneTabs } from '../../../shared/own-content/zone-tabs.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DialogActions } from '../../../ui/dialog.tsx'
 import { FileDrop } from '../../../ui/file-drop.tsx'
 import { DateRangeField } from '../../../ui/form/date-range-input.tsx'
-import { Form } from '../../../ui/form/form.tsx'
+import { Fields, Form } from '../../../ui/form/form.tsx'
 import { NumberInput } from '../../../ui/form/number-input.tsx'
 import { SubmitButton } from '../../../ui/form/submit-button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useZodForm } from '../../../ui/form/use-zod-form.ts'
 import { placesOf, spread, zoneDrafts, type ZoneDraft } from './house-draft.ts'
-import type { HouseCampaign } from './queries.ts'
 import styles from '../../../shared/own-content/own-content.module.css'
 
 interface HouseFormProps {
-  display: { id: string; name: string; resolution: string; time_zone: string }
+  display: { id: string; name: string; resolution: string; place_kind: PlaceKind; time_zone: string }
   day: OwnDay
   /** Null for a new one. */
   house: HouseCampaign | null
@@ -58,9 +63,10 @@ export function HouseForm({ display, day, house, onDone }: HouseFormProps) {
     end_date: house?.end_date ?? '',
   })
   const [drafts, setDrafts] = useState(() => zoneDrafts(zones, display.id, house))
-  const others = useOthers(rate_schedule_id, display.id)
-  const before = new Set(house?.places.map(({ display_id }) => display_id))
-  const [all, setAll] = useState(before.size > 1)
+  const choices = useChoices(rate_schedule_id, display)
+  const [displayIds, setDisplayIds] = useState(() => [
+    ...new Set(house ? house.places.map(({ display_id }) => display_id) : [display.id]),
+  ])
   const [fault, setFault] = useState('')
   const [left, setLeft] = useState<string[]>([])
   const [chosen, setChosen] = useState('')
@@ -77,9 +83,14 @@ export function HouseForm({ display, day, house, onDone }: HouseFormProps) {
   const short = [...new Set(shortDays(create.error ?? change.error))]
 
   async function save(days: z.output<typeof schema>) {
-    const ids = all ? [display.id, ...others] : [display.id]
-    const places = placesOf(ids, drafts)
-    setFault(places.length > 0 ? '' : i18n._('Give at least one zone a spot.'))
+    const places = placesOf(displayIds, drafts)
+    setFault(
+      displayIds.length === 0
+        ? i18n._('Choose at least one display.')
+        : places.length === 0
+          ? i18n._('Give at least one zone a spot.')
+          : '',
+    )
     if (places.length === 0) return
     const body = { ...days, places }
     await (house
@@ -91,24 +102,34 @@ export function HouseForm({ display, day, house, onDone }: HouseFormProps) {
   return (
     <Form form={form} label={i18n._('House campaign')} onSubmit={save}>
       <div className={styles.zones}>
-        <TextField control={form.control} name="name" label={i18n._('Name')} required />
-        <DateRangeField
-          control={form.control}
-          from="start_date"
-          to="end_date"
-          label={i18n._('Days')}
-          min={house ? house.start_date : todayAt(display.time_zone)}
-          required
-        />
-        {others.length > 0 && (
-          <Checkbox
-            label={i18n._(
-              '{n, plural, one {Also on the other display of this rate schedule} other {Also on the # other displays of this rate schedule}}',
-              { n: others.length },
-            )}
-            checked={all}
-            onChange={({ currentTarget }) => setAll(currentTarget.checked)}
+        <div className={styles.preview}>
+          <PlacementPreview
+            label={display.name}
+            resolution={display.resolution}
+            scene={display.place_kind}
+            zones={zones.map(({ zone_id, name, frame }) => ({
+              id: zone_id,
+              name,
+              frame,
+              media: drafts.find((one) => one.zone_id === zone_id && one.spots)?.media ?? [],
+              empty: <BrandZone />,
+            }))}
           />
+        </div>
+        <Fields>
+          <TextField control={form.control} name="name" label={i18n._('Name')} required />
+          <DateRangeField
+            control={form.control}
+            from="start_date"
+            to="end_date"
+            label={i18n._('Days')}
+            min={house ? house.start_date : todayAt(display.time_zone)}
+            required
+          />
+        </Fields>
+        <GapsNote house={house} />
+        {choices.length > 1 && (
+          <DisplaysInput choices={choices} value={displayIds} onChange={setDisplayIds} />
         )}
         <div className={styles.spots} role="group" aria-label={i18n._('Spots a day')}>
           {zones.map((zone) => (
@@ -168,11 +189,63 @@ export function HouseForm({ display, day, house, onDone }: HouseFormProps) {
   )
 }
 
-/** The other displays that sell by the same rate schedule. */
-function useOthers(scheduleId: string | null, displayId: string): string[] {
+interface Choice {
+  value: string
+  label: string
+}
+
+interface DisplaysInputProps {
+  choices: readonly Choice[]
+  value: string[]
+  onChange: (ids: string[]) => void
+}
+
+/** The displays on which it runs, one by one or all at once. */
+function DisplaysInput({ choices, value, onChange }: DisplaysInputProps) {
+  return (
+    <div className={styles.displays}>
+      <MultiSelect
+        label={i18n._('Displays')}
+        description={i18n._('Of the same rate schedule, since these have the same zones.')}
+        data={choices}
+        value={value}
+        onChange={onChange}
+        searchable
+        limit={100}
+        nothingFoundMessage={i18n._('Nothing found')}
+        maxDropdownHeight={240}
+        required
+      />
+      {value.length < choices.length && (
+        <Button size="sm" look="quiet" onClick={() => onChange(choices.map((one) => one.value))}>
+          {i18n._('Take all {n}', { n: choices.length })}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Tells of a house campaign that has lost days which other dates would take again. */
+function GapsNote({ house }: { house: HouseCampaign | null }) {
+  const whole = house && sayRuns([{ from: house.start_date, to: house.end_date }])
+  const given = house?.places.some(({ dates }) => sayRuns(dates) !== whole)
+  if (!given) return null
+  return (
+    <p className="dim note">
+      {i18n._('Some of its days were given back. They stay free unless you change days, displays or spots.')}
+    </p>
+  )
+}
+
+/** The displays that sell by the same rate schedule, this one first. */
+function useChoices(scheduleId: string | null, { id, name }: HouseFormProps['display']): Choice[] {
+  const { org_id } = useUser()
   const { data } = useQuery({
     ...queryOf(getRateSchedule, { params: { id: scheduleId ?? '' } }),
     enabled: scheduleId !== null,
   })
-  return (data?.displayIds ?? []).filter((id) => id !== displayId)
+  const { data: names } = useQuery(queryOf(lookupDisplays, { params: { org_id } }))
+  const same = new Set(data?.displayIds)
+  const others = (names?.rows ?? []).filter((one) => one.id !== id && same.has(one.id))
+  return [{ value: id, label: name }, ...others.map((one) => ({ value: one.id, label: one.name }))]
 }

@@ -13,10 +13,12 @@ import { formatDateRange } from '../../../lib/format.ts'
 import { todayAt } from '../../../lib/today.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { type FillerZone, FillerZones } from '../../../shared/own-content/filler-zones.tsx'
+import { type HouseCampaign, sayRuns } from '../../../shared/own-content/given-back.ts'
 import { OwnPreview } from '../../../shared/own-content/own-preview.tsx'
 import {
   type OwnDay,
   type OwnMedia,
+  housesQuery,
   ownContentQuery,
   STALE_CONTENT,
 } from '../../../shared/own-content/queries.ts'
@@ -28,7 +30,6 @@ import { TwoLines } from '../../../ui/two-lines.tsx'
 import { UndoNote } from '../../../ui/undo-note.tsx'
 import { houseBody } from './house-draft.ts'
 import { HouseForm } from './house-form.tsx'
-import { type HouseCampaign, houseQuery } from './queries.ts'
 import styles from '../../../shared/own-content/own-content.module.css'
 
 interface OwnContentDialogProps {
@@ -121,10 +122,17 @@ interface HouseListProps extends PartProps {
 const spotsOf = ({ places }: HouseCampaign, displayId: string): number =>
   places.filter(({ display_id }) => display_id === displayId).reduce((sum, { spots }) => sum + spots, 0)
 
+/** The days that a house campaign has on a display; where some were given back, those that are left. */
+function daysOf({ start_date, end_date, places }: HouseCampaign, displayId: string): string {
+  const own = places.filter(({ display_id }) => display_id === displayId)
+  const [first, ...others] = own.map(({ dates }) => sayRuns(dates))
+  return first && others.every((one) => one === first) ? first : formatDateRange(start_date, end_date)
+}
+
 const factsOf = (house: HouseCampaign, displayId: string): string => {
   const displays = new Set(house.places.map(({ display_id }) => display_id)).size
   return [
-    formatDateRange(house.start_date, house.end_date),
+    daysOf(house, displayId),
     i18n._('{n, plural, one {# spot} other {# spots}}', { n: spotsOf(house, displayId) }),
     displays > 1 ? i18n._('on {n} displays', { n: displays }) : '',
   ]
@@ -134,7 +142,7 @@ const factsOf = (house: HouseCampaign, displayId: string): string => {
 
 /** The house campaigns of the display that are not over: each can be changed, or ended and taken up again. */
 function HouseList({ display, day, onEdit }: HouseListProps) {
-  const { data, error, refetch } = useQuery(houseQuery(display.id))
+  const { data, error, refetch } = useQuery(housesQuery(display.id))
   const [ended, setEnded] = useState<HouseCampaign | null>(null)
   const options = { invalidates: STALE_CONTENT }
   const end = useCall(releaseHouseCampaign, options)
