@@ -2,7 +2,7 @@ import { readCoordinates, type Axis } from '@plaza/domain/coordinates'
 import { DISPLAYS_A_CHUNK, LOCATIONS_A_CHUNK } from '@plaza/domain/import-progress'
 import { z } from 'zod'
 import { writtenAudience } from './audience.ts'
-import { checkNumberOfScreens, generalInfo, screens, serialNumbers } from './display-input.ts'
+import { checkLocation, checkNumberOfScreens, generalInfo, screens, serialNumbers } from './display-input.ts'
 import { id, latitude, lines, longitude, name, timeZone } from './fields.ts'
 import { schedule } from './locations.ts'
 
@@ -78,22 +78,6 @@ export const bulkLocation = z
 export type BulkLocation = z.output<typeof bulkLocation>
 
 const { media_palyer_sn: _misspelt, ...info } = generalInfo.shape
-
-/** A display hangs at one of its owner's locations, or at a new one that comes along. No field can be relied on. */
-function checkLocation(
-  item: { generalInfo?: { location_id?: unknown }; place?: unknown },
-  context: z.core.$RefinementCtx,
-): void {
-  if (typeof item.generalInfo !== 'object' || item.generalInfo === null) return
-  const at = item.generalInfo.location_id
-  const path = ['generalInfo', 'location_id']
-  if (at == null && item.place == null)
-    context.addIssue({ code: 'custom', path, message: 'This is required.' })
-  if (at != null && item.place != null) {
-    const message = 'A display that brings a new place along has no other location.'
-    context.addIssue({ code: 'custom', path, message })
-  }
-}
 
 /**
  * An item of a bulk upload of displays, where the field is spelled `media_player_sn`. Instead of `location_id` it may

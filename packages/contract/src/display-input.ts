@@ -11,6 +11,8 @@ import {
   optionalText,
   text,
 } from './fields.ts'
+import { newPlace } from './locations.ts'
+import { newRateSchedule } from './rate-schedule-input.ts'
 
 export const visibility = z.enum(['Public', 'Private'], 'This must be Public or Private.')
 
@@ -112,6 +114,51 @@ export const screens = z
   .min(1, 'A display must have at least one screen.')
   .max(64, 'A display can have at most 64 screens.')
 
+/**
+ * A display hangs at one of its owner's locations, or at a new one that comes along (docs/domain.md, "Places that come
+ * with displays"). The check runs even if other fields are wrong. No field can be relied on.
+ */
+export function checkLocation(
+  item: { generalInfo?: { location_id?: unknown }; place?: unknown },
+  context: z.core.$RefinementCtx,
+): void {
+  if (typeof item.generalInfo !== 'object' || item.generalInfo === null) return
+  const at = item.generalInfo.location_id
+  const path = ['generalInfo', 'location_id']
+  if (at == null && item.place == null)
+    context.addIssue({ code: 'custom', path, message: 'This is required.' })
+  if (at != null && item.place != null) {
+    const message = 'A display that brings a new place along has no other location.'
+    context.addIssue({ code: 'custom', path, message })
+  }
+}
+
+/** A display sells by one of its owner's rate schedules, or by a new one that comes along. */
+function checkRateSchedule(
+  item: { generalInfo?: { rate_schedule_id?: unknown } | null; rate_schedule?: unknown },
+  context: z.core.$RefinementCtx,
+): void {
+  if (!item.generalInfo?.rate_schedule_id || item.rate_schedule == null) return
+  const message = 'A display that brings a new rate schedule along has no other one.'
+  context.addIssue({ code: 'custom', path: ['generalInfo', 'rate_schedule_id'], message })
+}
+
+/**
+ * A new display. Instead of `location_id` it may have a `place`, and instead of `generalInfo.rate_schedule_id` a
+ * `rate_schedule`, which are made with it.
+ */
 export const displayInput = z
-  .object({ generalInfo, screens })
-  .superRefine(checkNumberOfScreens, { when: ({ value }) => typeof value === 'object' && value !== null })
+  .object({
+    generalInfo: z.object({ ...generalInfo.shape, location_id: id.nullish() }),
+    screens,
+    place: newPlace.nullish(),
+    rate_schedule: newRateSchedule.nullish(),
+  })
+  .superRefine(
+    (item, context) => {
+      checkNumberOfScreens(item, context)
+      checkLocation(item, context)
+      checkRateSchedule(item, context)
+    },
+    { when: ({ value }) => typeof value === 'object' && value !== null },
+  )

@@ -79,10 +79,10 @@ export const createDisplay = call({
   feature: 'displays',
   method: 'POST',
   path: '/api/savvy/displays',
-  summary: 'Create a display',
+  summary: 'Create a display, with a place and a rate schedule that it brings along',
   needs: { types: ['DSO'], can: 'display:create' },
   tx: 'write',
-  changes: { kind: 'display', ids: 'data.id' },
+  changes: { kind: 'display', ids: 'data.id', told: { title: 'body.place.location_name' } },
   creates: true,
   identity: {
     org: ['body.generalInfo.org_id'],

@@ -116,6 +116,9 @@ const place = {
   time_zone: timeZone.nullish(),
 }
 
+/** A location that is made with a display, whose owner it belongs to. */
+export const newPlace = z.object(place, 'This must be {location_name, address, location, schedule}.')
+
 export const createLocation = call({
   feature: 'locations',
   method: 'POST',

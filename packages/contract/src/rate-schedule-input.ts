@@ -182,6 +182,11 @@ const always = { when: ({ value }: { value: unknown }) => typeof value === 'obje
 
 export const rateScheduleInput = z.object({ ...fields, org_id: id, zones }).superRefine(checkTotals, always)
 
+const { displayIds: _other, user_id: _user, onBehalf: _on, ...ofOneDisplay } = fields
+
+/** A rate schedule that is made with a display, which sells by it. */
+export const newRateSchedule = z.object({ ...ofOneDisplay, zones }).superRefine(checkTotals, always)
+
 /**
  * The new state of a rate schedule. Zones keep their ids. `effective_from` is the date, at each display's own
  * place, from which the loop, zones, parts of the day and displays apply. Prices of zones that stay apply at once, and

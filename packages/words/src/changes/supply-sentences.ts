@@ -50,7 +50,10 @@ export const supplySentences: Sentences = {
   createLayoutConfiguration: (v) => i18n._('{who} saved frame templates', v),
   deleteLayoutConfiguration: (v) => i18n._('{who} deleted frame templates', v),
 
-  createDisplay: (v) => i18n._('{who} added the display {thing}', v),
+  createDisplay: (v) =>
+    v.title
+      ? i18n._('{who} added the display {thing} at the new location {title}', v)
+      : i18n._('{who} added the display {thing}', v),
   updateDisplay: (v) => i18n._('{who} changed {thing}', v),
   changeDisplays: (v) => i18n._('{who} changed {thing} at once', v),
   replaceDisplay: (v) => i18n._('{who} replaced {thing} by a copy with another place or other screens', v),

@@ -1,7 +1,17 @@
 import { eachDay } from '@plaza/domain/calendar'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { advertiser, owner, type TestActor } from '../../../test/actors.ts'
-import { displayBody, makeDisplay, makeLocation, makeRateSchedule, upload } from '../../../test/builders.ts'
+import { colleague } from '../../../test/colleagues.ts'
+import {
+  displayBody,
+  locationBody,
+  makeDisplay,
+  makeLocation,
+  makeRateSchedule,
+  rateScheduleBody,
+  upload,
+} from '../../../test/builders.ts'
+import { rowsOf } from '../../../test/lists.ts'
 import { expectGuarded, faultAt, faultsOf } from '../../../test/rights.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
 
@@ -263,6 +273,82 @@ describe('refuses', () => {
   it('no text because of half characters, which Postgres cannot store: they are replaced', async () => {
     const made = await create({}, [{ ...screen, size: '5\ud800' }])
     expect(made.data.screens[0].size).toBe('5\ufffd')
+  })
+})
+
+describe('brings along', () => {
+  const place = (changes = {}) => {
+    const { org_id: _owner, ...fields } = locationBody(seller, { location_name: 'Old mill', ...changes })
+    return fields
+  }
+  const schedule = (changes = {}) => {
+    const { org_id: _owner, displayIds: _none, ...fields } = rateScheduleBody(seller, {
+      name: 'Mill price',
+      ...changes,
+    })
+    return fields
+  }
+  const along = (more: Record<string, unknown>, info: Record<string, unknown> = {}) => {
+    const made = displayBody(seller, { location_id: location.id }, info)
+    const { location_id: _there, ...generalInfo } = made.generalInfo
+    return { ...made, generalInfo: { ...generalInfo, ...info }, ...more }
+  }
+  const bring = (more: Record<string, unknown>, info: Record<string, unknown> = {}) =>
+    seller.ask('POST', PATH, along(more, info))
+  const placesNamed = async (name: string) =>
+    (await seller.ask('GET', `/api/savvy/locations?org_id=${seller.orgId}&search=${name}`)).data.count
+
+  it('its place and what it sells by, and is on sale with them', async () => {
+    const made = await bring({ place: place(), rate_schedule: schedule() })
+    expect(made.status).toBe(201)
+    expect(made.data).toMatchObject({
+      location_name: 'Old mill',
+      time_zone: 'Europe/Berlin',
+      rate_schedule_name: 'Mill price',
+      zones: [{ name: 'Main' }],
+      not_on_offer: [],
+    })
+    const found = await buyer.ask('GET', `${PATH}/${made.data.id}`)
+    expect(found.data).toMatchObject({ location_name: 'Old mill', zones: [{ pricePerDay: 1000 }] })
+  })
+
+  it('what is told in the log by its name', async () => {
+    const name = 'Quiet mill'
+    const made = await bring({ place: place({ location_name: name }) }, { name: 'Mill wheel' })
+    const log = await rowsOf(seller, '/api/savvy/audit', { size: 1000 })
+    const entry = log.find(({ opens }) => opens?.id === made.data.id)
+    expect(entry).toMatchObject({ call: 'createDisplay', told: { title: name } })
+  })
+
+  it('either a new place or one that is there, and the same of the rate schedule', async () => {
+    expect(faultsOf(await bring({}))).toEqual(['generalInfo.location_id'])
+    const both = { location_id: location.id, rate_schedule_id: rates.id }
+    const refused = await bring({ place: place(), rate_schedule: schedule() }, both)
+    expect(faultsOf(refused)).toEqual(['generalInfo.location_id', 'generalInfo.rate_schedule_id'])
+  })
+
+  it('nothing where anything of it is wrong, and names the part', async () => {
+    const name = 'Broken mill'
+    const zone = { place: place({ location_name: name, time_zone: 'Mars/Base' }), rate_schedule: schedule() }
+    expect(faultsOf(await bring(zone))).toEqual(['place.time_zone'])
+    const picture = schedule({ zonesPreviewSnapshot: '/api/utility/files/none.png' })
+    expect(faultsOf(await bring({ place: place({ location_name: name }), rate_schedule: picture }))).toEqual([
+      'rate_schedule.zonesPreviewSnapshot',
+    ])
+    const noPrice = schedule({ zones: [{ ...schedule().zones[0], rateDetails: { spotDuration: 10 } }] })
+    expect(faultsOf(await bring({ place: place({ location_name: name }), rate_schedule: noPrice }))).toEqual([
+      'rate_schedule.zones.0.rateDetails.pricePerDay',
+    ])
+    expect(await placesNamed('Broken')).toBe(0)
+  })
+
+  it('only what its owner may make', async () => {
+    const mayDisplay = await colleague(server, seller, { permissions: ['display:create'] })
+    const refusedPlace = await mayDisplay.ask('POST', PATH, along({ place: place() }))
+    expect(refusedPlace).toMatchObject({ status: 403, error: { code: 'forbidden' } })
+    const priced = { ...body({ rate_schedule_id: null }), rate_schedule: schedule() }
+    expect(await mayDisplay.ask('POST', PATH, priced)).toMatchObject({ status: 403 })
+    expect((await mayDisplay.ask('POST', PATH, body())).status).toBe(201)
   })
 })
 

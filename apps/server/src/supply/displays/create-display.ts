@@ -1,5 +1,5 @@
 import type { writtenAudience } from '@plaza/contract/audience'
-import type { displayInput } from '@plaza/contract/display-input'
+import type { generalInfo, screens as listedScreens } from '@plaza/contract/display-input'
 import { statusOfVisibility } from '@plaza/domain/visibility'
 import type { z } from 'zod'
 import type { ActorScope } from '../../base/scope/scope.ts'
@@ -13,7 +13,10 @@ import { refreshFromPrices } from '../from-prices/refresh-from-prices.ts'
 import { frameOf } from './frame-of.ts'
 import { insertDisplays, type NewDisplay } from './repo.ts'
 
-type Display = z.output<typeof displayInput> & {
+/** A display that is at a location which is there. */
+export interface Display {
+  generalInfo: z.output<typeof generalInfo>
+  screens: z.output<typeof listedScreens>
   audience?: z.output<typeof writtenAudience> | null | undefined
 }
 

@@ -27,6 +27,7 @@ import { findRateSchedule } from '../rate-schedules/repo.ts'
 import { findBansOn } from '../bans/bans-on-repo.ts'
 import { changeDisplay } from './change-display.ts'
 import { createDisplays } from './create-display.ts'
+import { settleDisplay } from './settle-display.ts'
 import { findFill } from './fill-repo.ts'
 import { presentDisplay, presentPricedZone } from './present.ts'
 import * as replacing from './replace-display.ts'
@@ -54,7 +55,7 @@ const countAll = <Row>(rows: Row[]) => ({ rows, count: rows.length })
 
 export const displayRoutes = [
   route(createDisplay, async (scope, { body }) => {
-    const [shown] = await showOwnMany(scope, await createDisplays(scope, [body]))
+    const [shown] = await showOwnMany(scope, await createDisplays(scope, [await settleDisplay(scope, body)]))
     if (!shown) throw new Failure('internal')
     return shown
   }),

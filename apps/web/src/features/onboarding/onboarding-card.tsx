@@ -7,12 +7,16 @@ import type { UserInfo } from '../../lib/session.ts'
 import { progressQuery, readKept, type Step } from './queries.ts'
 import { hasReopened } from './reopened.ts'
 import { ProgressBar } from './progress-bar.tsx'
-import { mayDoStep, stepWords, titleOf } from './step-words.ts'
+import { atOnceWords, mayDoAtOnce, mayDoStep, stepWords, titleOf } from './step-words.ts'
 import styles from './onboarding-card.module.css'
 
 /** The next step, as a link for users who may do it. */
-const Next = ({ step, isOwn }: { step: Step; isOwn: boolean }) =>
-  isOwn ? (
+const Next = ({ step, isOwn, atOnce }: { step: Step; isOwn: boolean; atOnce: boolean }) =>
+  atOnce ? (
+    <Link to={atOnceWords().to} className={styles.next}>
+      {atOnceWords().next}
+    </Link>
+  ) : isOwn ? (
     <Link to={stepWords(step).to} search={stepWords(step).search ?? {}} className={styles.next}>
       {stepWords(step).next}
     </Link>
@@ -39,7 +43,11 @@ export function OnboardingCard({ user }: { user: UserInfo }) {
         {data && <span className="num">{`${data.score}%`}</span>}
       </p>
       <ProgressBar percent={data?.score ?? 0} />
-      {next && <Next step={next} isOwn={mayDoStep(next, user)} />}
+      {data && next && <Next
+          step={next}
+          isOwn={mayDoStep(next, user)}
+          atOnce={mayDoAtOnce(data.steps, user)}
+        />}
       {!data && <p className={styles.next}>{isError && sentenceOf(error)}</p>}
     </div>
   )

@@ -4,12 +4,12 @@ import { type ReactNode, useId, useState } from 'react'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { useUser } from '../../lib/session.ts'
 import { DisplayDrawing } from '../../shared/display-drawing/display-drawing.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { progressQuery, readKept, type Step } from './queries.ts'
 import { ProgressBar } from './progress-bar.tsx'
 import { StepList } from './step-list.tsx'
-import { titleOf } from './step-words.ts'
+import { atOnceWords, mayDoAtOnce, titleOf } from './step-words.ts'
 import styles from './onboarding-panel.module.css'
 import stepListStyles from './step-list.module.css'
 
@@ -63,11 +63,25 @@ export function OnboardingPanel() {
             )}
           </div>
         </div>
+        {data && mayDoAtOnce(data.steps, user) && <AtOnce />}
         {isPending && <StepsSkeleton steps={began ? 2 : user.organization.type === 'DSO' ? 6 : 3} />}
         {data && <StepList steps={began && !all ? left : data.steps} user={user} account={data.account} />}
       </div>
       {!began && <LitDisplay />}
     </section>
+  )
+}
+
+/** The way to the first display in one form, which does the first three steps. */
+function AtOnce() {
+  const { title, text, to } = atOnceWords()
+  return (
+    <p className={styles.atOnce}>
+      <LinkButton to={to} look="main">
+        {title}
+      </LinkButton>
+      <span className="dim small">{text}</span>
+    </p>
   )
 }
 

@@ -82,6 +82,29 @@ export function stepWords({ name }: Step): StepWords {
   return wordsByName[name]?.() ?? { title: name, text: '', next: name, to: '/' }
 }
 
+const FIRST_DISPLAY = ['Location', 'Rate Schedule', 'Display']
+
+/**
+ * Whether the user can do the steps up to the first display at once, by the form of a new display, which makes its place and
+ * its price along with it: none of them is done, and the user may do all of them.
+ */
+export function mayDoAtOnce(steps: readonly Pick<Step, 'name' | 'completed'>[],
+  user: Pick<UserInfo, 'roles'>,
+): boolean {
+  const open = steps.filter((step) => FIRST_DISPLAY.includes(step.name) && !step.completed)
+  return open.length === FIRST_DISPLAY.length && open.every((step) => mayDoStep(step, user))
+}
+
+/** The steps up to the first display as one. */
+export function atOnceWords() {
+  return {
+    title: i18n._('Put your first display on sale'),
+    text: i18n._('Its place, its price and its screen, in one form.'),
+    next: i18n._('Next: put your first display on sale.'),
+    to: '/create-new-display',
+  } as const
+}
+
 export function titleOf({ organization }: UserInfo): string {
   return organization.type === 'DSO' ? i18n._('Get ready to sell') : i18n._('Get ready to advertise')
 }

@@ -1,6 +1,15 @@
 import { createContext, type ReactNode } from 'react'
 
+/** What is known of a new location already. */
+export interface PlaceBeginning {
+  location_name: string
+  address: string
+  location: { latitude: number; longitude: number }
+}
+
 export interface NewPlaceProps {
+  /** With what its form starts; empty without it. */
+  beginning?: PlaceBeginning | undefined
   onClose: () => void
   /** Gets the id of the location once it is there. */
   onMade: (id: string) => void

@@ -11,7 +11,7 @@ import {
   IconMapSearch,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { pageOf } from '../../lib/query-of.ts'
 import { TwoLines } from '../../ui/two-lines.tsx'
 import { useOwnPlace } from './use-own-place.ts'
@@ -42,6 +42,8 @@ interface PlaceSearchProps {
   /** Gets the focus when its dialog opens. */
   focusFirst?: boolean
   placeholder?: string
+  required?: boolean | undefined
+  error?: ReactNode
   value: ChosenPlace | null
   /** Called with the place that was chosen, or with null when the field was emptied. */
   onChoose: (place: ChosenPlace | null) => void
@@ -179,7 +181,7 @@ function usePlaceSearch({ value, onChoose, near, onType, onOther }: PlaceSearchP
  * found, also when it is pressed before the answer has come.
  */
 export function PlaceSearch(props: PlaceSearchProps) {
-  const { label, placeholder, labelled, focusFirst, others = [] } = props
+  const { label, placeholder, labelled, focusFirst, required, error: fault, others = [] } = props
   const { text, isTyped, found, own, combobox, choose, type, submit, handleKey, leave } =
     usePlaceSearch(props)
   const { rows, isFresh, error, refetch } = found
@@ -189,6 +191,9 @@ export function PlaceSearch(props: PlaceSearchProps) {
         <TextInput
           label={labelled ? label : undefined}
           aria-label={label}
+          withAsterisk={required}
+          aria-required={required}
+          error={fault}
           data-autofocus={focusFirst || undefined}
           placeholder={placeholder ?? i18n._('Town or address')}
           maxLength={1000}

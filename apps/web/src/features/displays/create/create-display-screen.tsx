@@ -10,7 +10,7 @@ import { useMay } from '../../../lib/may.ts'
 import { useUser } from '../../../lib/session.ts'
 import { useFetchedToast } from '../../../lib/toasts.tsx'
 import { usePictureUpload } from '../../../lib/use-picture-upload.ts'
-import { NewPlaceContext } from '../../../shared/new-place/new-place.ts'
+import { NewPlaceContext, type NewPlaceProps } from '../../../shared/new-place/new-place.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -50,7 +50,7 @@ function CreateDisplay({ beginning }: { beginning: DefaultValues<DisplayInput> }
   const create = useCreateDisplay()
   const form = useZodForm(createDisplay.body, beginning)
   const drawNewPlace = useContext(NewPlaceContext)
-  const [placing, setPlacing] = useState(false)
+  const [whole, setWhole] = useState<Pick<NewPlaceProps, 'beginning' | 'onMade'> | null>(null)
   const [locationId, scheduleId, resolution] = useWatch({
     control: form.control,
     name: ['generalInfo.location_id', 'generalInfo.rate_schedule_id', 'screens.0.resolution'],
@@ -61,7 +61,12 @@ function CreateDisplay({ beginning }: { beginning: DefaultValues<DisplayInput> }
 
   async function save(body: DisplayOutput) {
     const { data } = await create.mutateAsync({
-      body: { ...body, generalInfo: { ...body.generalInfo, numberOfScreens: body.screens.length } },
+      body: {
+        ...body,
+        generalInfo: { ...body.generalInfo, numberOfScreens: body.screens.length },
+        // As typed, since the schema's output has frames in hundredths of a percent.
+        rate_schedule: form.getValues('rate_schedule'),
+      },
     })
     release()
     // The list is sorted so that the new display comes first.
@@ -71,14 +76,17 @@ function CreateDisplay({ beginning }: { beginning: DefaultValues<DisplayInput> }
   return (
     <Page
       title={titleOf()}
-      line={i18n._('Your displays, their rate schedules, and who can book them.')}
+      line={i18n._('Its place, its price and who can book it. Everything can be changed later.')}
       above={back()}
       actions={<WaySwitch way="one" />}
     >
       <Form form={form} onSubmit={save} fieldOfCode={{ duplicate_display: 'generalInfo.name' }}>
         <div className={styles.page}>
           <div className={styles.stack}>
-            <PlaceCard form={form} onNewPlace={drawNewPlace ? () => setPlacing(true) : undefined} />
+            <PlaceCard
+              form={form}
+              onWhole={drawNewPlace ? (beginning, onMade) => setWhole({ beginning, onMade }) : undefined}
+            />
             <ScreensCard form={form} />
             <OfferCard form={form} schedules={schedules} />
             <PhotoCard form={form} />
@@ -91,14 +99,8 @@ function CreateDisplay({ beginning }: { beginning: DefaultValues<DisplayInput> }
         </FormBar>
       </Form>
       {/* Beside the form, not in it: what is sent there is not sent here. */}
-      {placing && drawNewPlace && (
-        <Suspense>
-          {drawNewPlace({
-            onClose: () => setPlacing(false),
-            onMade: (id) =>
-              form.setValue('generalInfo.location_id', id, { shouldDirty: true, shouldValidate: true }),
-          })}
-        </Suspense>
+      {whole && drawNewPlace && (
+        <Suspense>{drawNewPlace({ ...whole, onClose: () => setWhole(null) })}</Suspense>
       )}
     </Page>
   )
@@ -164,7 +166,9 @@ function PhotoCard({ form: { control } }: { form: DisplayForm }) {
   const upload = usePictureUpload(change)
   return (
     <section className={`card ${styles.pad}`} aria-label={i18n._('Photo')}>
-      <h2>{i18n._('Photo')}</h2>
+      <h2>
+        {i18n._('Photo')} <span className="dim note">{i18n._('optional')}</span>
+      </h2>
       <div className={styles.photo}>
         <PictureDrop
           label={i18n._('Drop a photo of the display here')}

@@ -65,6 +65,8 @@ export function beginningOf(orgId: string, like?: Display): DefaultValues<Displa
           resolution,
         }))
       : [newScreen()],
+    place: null,
+    rate_schedule: null,
   }
 }
 

@@ -18,9 +18,13 @@ interface LiveDrawingProps {
 
 /** The display as lists will show it, drawn while the form is filled in. */
 export function LiveDrawing({ form: { control }, location, schedule }: LiveDrawingProps) {
-  const [info, screens] = useWatch({ control, name: ['generalInfo', 'screens'] })
+  const [info, screens, coming, price] = useWatch({
+    control,
+    name: ['generalInfo', 'screens', 'place', 'rate_schedule'],
+  })
+  const place = location?.location_name ?? coming?.location_name ?? ''
   const spot = info.display_location ?? ''
-  const zones = schedule?.zones ?? []
+  const zones = schedule?.zones ?? price?.zones ?? []
   const kind = Number(info.venue_type)
   const name = info.name || i18n._('New display')
   const sizes = screens.map(({ size }) => ({ size: String(size ?? '') }))
@@ -31,7 +35,7 @@ export function LiveDrawing({ form: { control }, location, schedule }: LiveDrawi
           zones={zones}
           resolution={screens[0]?.resolution}
           orientation={screens[0]?.orientation}
-          scene={kind ? placeKindOfVenue(kind) : placeKindOf(spot, location?.location_name ?? '', name)}
+          scene={kind ? placeKindOfVenue(kind) : placeKindOf(spot, place, name)}
           photo={info.image || undefined}
           label={name}
         />
@@ -39,7 +43,7 @@ export function LiveDrawing({ form: { control }, location, schedule }: LiveDrawi
       <div className={styles.facts}>
         <TwoLines
           first={name}
-          second={[location?.location_name, spot].filter(Boolean).join(' · ') || i18n._('Place to be chosen')}
+          second={[place, spot].filter(Boolean).join(' · ') || i18n._('Place to be chosen')}
         />
         <p className="dim small num">
           {[factsOf({ screens: sizes, zones }), formatResolution(screens[0]?.resolution ?? '')]

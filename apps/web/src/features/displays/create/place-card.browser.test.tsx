@@ -1,5 +1,7 @@
 import { displayInput } from '@plaza/contract/display-input'
+import { findDuplicateDisplay } from '@plaza/contract/displays'
 import { getLocation, listLocations } from '@plaza/contract/locations'
+import { type FoundPlace, searchPlaces } from '@plaza/contract/places'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { answers, Failure, type Asked } from '../../../../test/answers.ts'
@@ -8,7 +10,8 @@ import { ANNA, logIn } from '../../../../test/log-in.ts'
 import { show } from '../../../../test/show.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { useZodForm } from '../../../ui/form/use-zod-form.ts'
-import { beginningOf } from './create-form.ts'
+import type { PlaceBeginning } from '../../../shared/new-place/new-place.ts'
+import { beginningOf, type DisplayInput } from './create-form.ts'
 import { PlaceCard } from './place-card.tsx'
 
 const all = [locationOf(31, 'Ferry terminal'), locationOf(32, 'Old quay'), locationOf(33, 'Market hall')]
@@ -116,20 +119,113 @@ test('the only location that there is is chosen, and may be made here', async ()
   await expect.element(picker).toHaveValue('Old quay · Quay 1, Hamburg')
 })
 
-test('a new location is made beside the form', async () => {
-  const permissions = ['organization:view', 'display:create', 'location:create']
-  logIn({ roles: [{ id: 2, name: 'Owner', permissions }] })
-  let asked = 0
+const mayAll = () =>
+  logIn({
+    roles: [{ id: 2, name: 'Owner', permissions: ['organization:view', 'display:create', 'location:create'] }],
+  })
+
+const street: FoundPlace = {
+  kind: 'address',
+  name: 'Quay 7',
+  region: 'Hamburg',
+  country: 'Germany',
+  lat: 53.54,
+  lng: 9.96,
+  population: null,
+}
+
+/** The card in a form that keeps what it would send, and whatever of the location's whole form was asked for. */
+async function showNew() {
+  mayAll()
+  answers(searchPlaces, () => ({ rows: [street] }))
+  answers(findDuplicateDisplay, () => ({ id: all[0]!.id }))
+  const sent: DisplayInput[] = []
+  const wholes: PlaceBeginning[] = []
   function WithNewPlace() {
     const form = useZodForm(displayInput, beginningOf(ANNA.org_id))
     return (
-      <Form form={form} onSubmit={async () => {}}>
-        <PlaceCard form={form} onNewPlace={() => asked++} />
+      <Form form={form} onSubmit={async () => void sent.push(form.getValues())}>
+        <PlaceCard
+          form={form}
+          onWhole={(place, onMade) => {
+            wholes.push(place)
+            onMade(all[1]!.id)
+          }}
+        />
+        <button type="submit">Send</button>
       </Form>
     )
   }
   const screen = await show(<WithNewPlace />)
+  return { screen, sent, wholes, field: (name: string) => screen.getByLabelText(name) }
+}
+
+test('the first location comes along, named after what was found, and names the display', async () => {
+  answers(listLocations, () => ({ rows: [], count: 0, allData: [] }))
+  const { screen, sent, field } = await showNew()
+  await screen.getByRole('combobox', { name: 'Where is it?' }).fill('quay')
+  await screen.getByRole('option', { name: /Quay 7/ }).click()
+  await expect.element(field('Location name')).toHaveValue('Quay 7')
+  await expect.element(field('Address')).toHaveValue('Quay 7, Hamburg, Germany')
+  await expect.element(screen.getByText(/Open around the clock · time zone Europe\/Berlin/)).toBeVisible()
+  await screen.getByRole('button', { name: 'Entrance' }).click()
+  await expect.element(field('Display name')).toHaveValue('Quay 7, Entrance')
+  await screen.getByRole('button', { name: 'Send' }).click()
+  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.generalInfo.location_id ?? null).toBeNull()
+  expect(sent[0]?.place).toMatchObject({
+    location_name: 'Quay 7',
+    location: { latitude: 53.54, longitude: 9.96 },
+    schedule: { type: 'always' },
+  })
+})
+
+test('what somebody wrote is proposed over neither by another place nor by another spot', async () => {
+  answers(listLocations, () => ({ rows: [], count: 0, allData: [] }))
+  const { screen, field } = await showNew()
+  const search = screen.getByRole('combobox', { name: 'Where is it?' })
+  await search.fill('quay')
+  await screen.getByRole('option', { name: /Quay 7/ }).click()
+  await field('Location name').fill('Ferry house')
+  await expect.element(field('Display name')).toHaveValue('Ferry house')
+  await field('Display name').fill('Big wall')
+  await screen.getByRole('button', { name: 'Lobby' }).click()
+  await search.fill('53.5, 10.1')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field('Address')).toHaveValue('')
+  await expect.element(field('Location name')).toHaveValue('Ferry house')
+  await expect.element(field('Display name')).toHaveValue('Big wall')
+})
+
+test('who has locations makes a new one or goes back to them', async () => {
+  const { screen, wholes, field } = await showNew()
+  const picker = screen.getByRole('combobox', { name: 'Location', exact: true })
   await screen.getByRole('button', { name: 'New location' }).click()
-  expect(asked).toBe(1)
-  await expect.element(screen.getByRole('link', { name: /new tab/ })).not.toBeInTheDocument()
+  await expect.element(picker).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Choose one of yours' }).click()
+  await expect.element(picker).toHaveValue('')
+
+  // A location of one's own is offered where it has the typed name.
+  await screen.getByRole('button', { name: 'New location' }).click()
+  const search = screen.getByRole('combobox', { name: 'Where is it?' })
+  await search.fill('old quay')
+  await screen.getByRole('option', { name: /Your location/ }).click()
+  await expect.element(picker).toHaveValue('Old quay · Quay 1, Hamburg')
+
+  // The whole form, with hours and more, begins with what is known.
+  await screen.getByRole('button', { name: 'New location' }).click()
+  await search.fill('quay 7')
+  await screen.getByRole('option', { name: /Quay 7/ }).click()
+  await field('Location name').fill('Ferry house')
+  await screen.getByRole('button', { name: 'Change hours and more' }).click()
+  expect(wholes).toMatchObject([{ location_name: 'Ferry house', address: 'Quay 7, Hamburg, Germany' }])
+  await expect.element(picker).toHaveValue('Old quay · Quay 1, Hamburg')
+})
+
+test('a place that is not chosen is asked for where it is searched', async () => {
+  answers(listLocations, () => ({ rows: [], count: 0, allData: [] }))
+  const { screen } = await showNew()
+  await expect.element(screen.getByRole('combobox', { name: 'Where is it?' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Send' }).click()
+  await expect.element(screen.getByText('Search for the place, and choose it from the list.')).toBeVisible()
 })

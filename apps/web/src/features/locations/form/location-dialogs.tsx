@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import { createLocation, updateLocation } from '@plaza/contract/locations'
 import { useQueryClient } from '@tanstack/react-query'
 import type { UserInfo } from '../../../lib/session.ts'
+import type { PlaceBeginning } from '../../../shared/new-place/new-place.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { Form } from '../../../ui/form/form.tsx'
@@ -18,15 +19,17 @@ interface DialogProps {
 
 interface CreateDialogProps extends DialogProps {
   user: UserInfo
+  beginning?: PlaceBeginning | undefined
   /** Gets the id of the location once it is there. */
   onMade?: (id: string) => void
 }
 
-export function CreateLocationDialog({ user, onClose, onOpen, onMade }: CreateDialogProps) {
+export function CreateLocationDialog({ user, beginning, onClose, onOpen, onMade }: CreateDialogProps) {
   const create = useCreateLocation()
   const form = useZodForm(createLocation.body, {
     location_name: '',
     address: '',
+    ...beginning,
     org_id: user.org_id,
     schedule: { type: 'always', slots: [] },
     exceptions: [],

@@ -4,10 +4,11 @@ import { type Control, useWatch } from 'react-hook-form'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import { useField } from '../../../ui/form/use-field.tsx'
+import { useZoneOfPin } from '../../../shared/place-search/use-zone-of-pin.ts'
 import { PlaceMap } from '../../../ui/map/place-map.tsx'
 import { CoordinateField } from './coordinate-field.tsx'
 import type { NearLocation } from './own-locations.ts'
-import { usePin, useZoneOfPin } from './use-pin.ts'
+import { usePin } from './use-pin.ts'
 import styles from './location-form.module.css'
 
 const timeZones = () => ('supportedValuesOf' in Intl ? Intl.supportedValuesOf('timeZone') : [])

@@ -3,6 +3,7 @@ import { rateScheduleEdit } from '@plaza/contract/rate-schedule-input'
 import { getRouteApi } from '@tanstack/react-router'
 import { useUser } from '../../../lib/session.ts'
 import { todayAt } from '../../../lib/today.ts'
+import { standardRateSchedule } from '../../../shared/standard-rate-schedule.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { SubmitButton } from '../../../ui/form/submit-button.tsx'
@@ -20,25 +21,7 @@ export function RateScheduleEditor() {
   const user = useUser()
   const navigate = route.useNavigate()
   const create = useCreateRateSchedule()
-  const form = useZodForm(rateScheduleEdit, {
-    name: i18n._('Standard'),
-    totalPlaylistTime: 60,
-    noOfZones: 1,
-    displayIds: [],
-    dayparts: [],
-    min_days: null,
-    min_spend: null,
-    // Without a picture taken here the server draws one from the zones.
-    zonesPreviewSnapshot: '',
-    zones: [
-      {
-        name: i18n._('Main'),
-        frame: { x: 0, y: 0, width: 100, height: 100 },
-        rateDetails: { spotDuration: 10 },
-        priceSchedules: [],
-      },
-    ],
-  })
+  const form = useZodForm(rateScheduleEdit, { ...standardRateSchedule(), displayIds: [] })
   const release = useLeaveGuard(form.formState.isDirty)
 
   async function save() {
