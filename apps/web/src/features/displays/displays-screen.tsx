@@ -88,7 +88,7 @@ function Displays() {
   return (
     <Page
       title={i18n._('Displays')}
-      line={i18n._('Describe the display, where it is, and who can book it.')}
+      line={i18n._('Your displays, their rate schedules, and who can book them.')}
       actions={actions}
     >
       {made && (

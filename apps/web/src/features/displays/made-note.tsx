@@ -4,10 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { quietly } from '../../lib/query-of.ts'
 import { useMay } from '../../lib/may.ts'
 import { IconButton, LinkButton } from '../../ui/button.tsx'
+import { ObstacleNote } from './obstacle-note.tsx'
 import { displayQuery } from './queries.ts'
 import styles from './made-note.module.css'
 
-/** What can be done next with a display that was just created: look at it as advertisers do, or add another beside it. */
+/** What can be done next with a display that was just created: look at it as advertisers do, add another, or mend what it lacks. */
 export function MadeNote({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, isError } = useQuery(quietly(displayQuery(id)))
   const mayCreate = useMay('display:create')
@@ -47,6 +48,11 @@ export function MadeNote({ id, onClose }: { id: string; onClose: () => void }) {
       <IconButton label={i18n._('Put away')} onClick={onClose}>
         <IconX size={18} aria-hidden="true" />
       </IconButton>
+      {data.not_on_offer.length > 0 && (
+        <div className={styles.lacks}>
+          <ObstacleNote display={data} />
+        </div>
+      )}
     </section>
   )
 }

@@ -33,6 +33,7 @@ export function OnboardingPanel() {
 
   const began = data ? isInBusiness(data.steps) : (kept?.score ?? 0) >= IN_BUSINESS
   const left = data?.steps.filter(({ completed }) => !completed) ?? []
+  const atOnce = data !== undefined && mayDoAtOnce(data.steps, user)
   return (
     <section
       className={`card ${styles.panel}`}
@@ -63,9 +64,16 @@ export function OnboardingPanel() {
             )}
           </div>
         </div>
-        {data && mayDoAtOnce(data.steps, user) && <AtOnce />}
+        {atOnce && <AtOnce />}
         {isPending && <StepsSkeleton steps={began ? 2 : user.organization.type === 'DSO' ? 6 : 3} />}
-        {data && <StepList steps={began && !all ? left : data.steps} user={user} account={data.account} />}
+        {data && (
+          <StepList
+            isLed={atOnce}
+            steps={began && !all ? left : data.steps}
+            user={user}
+            account={data.account}
+          />
+        )}
       </div>
       {!began && <LitDisplay />}
     </section>

@@ -9,6 +9,8 @@ import { mayDoStep, stepWords } from './step-words.ts'
 import styles from './step-list.module.css'
 
 interface StepListProps {
+  /** Whether a button above leads on, so that no step stands out. */
+  isLed: boolean
   steps: readonly Step[]
   user: UserInfo
   account: Progress['account']
@@ -73,7 +75,7 @@ function SkipButton({ step, userId }: { step: Step; userId: string }) {
   )
 }
 
-const StepContent = ({ step, user, account }: { step: Step } & Omit<StepListProps, 'steps'>) => (
+const StepContent = ({ step, user, account }: { step: Step } & Pick<StepListProps, 'user' | 'account'>) => (
   <>
     <Mark step={step} />
     <span className={styles.words}>
@@ -87,19 +89,19 @@ const StepContent = ({ step, user, account }: { step: Step } & Omit<StepListProp
 )
 
 /** The steps in order; an open one links to the screen where it is done. */
-export function StepList({ steps, user, account }: StepListProps) {
+export function StepList({ isLed, steps, user, account }: StepListProps) {
   return (
     <ol className={styles.steps}>
       {steps.map((step) => (
         <li
           key={step.step}
           className={styles.step}
-          data-next={(step.active && mayDoStep(step, user)) || undefined}
+          data-next={(!isLed && step.active && mayDoStep(step, user)) || undefined}
         >
           {isOpen(step) && mayDoStep(step, user) ? (
             <Link to={stepWords(step).to} search={stepWords(step).search ?? {}} className={styles.link}>
               <StepContent step={step} user={user} account={account} />
-              {step.active && !maySkip(step, user) && <IconArrowRight size={18} aria-hidden="true" />}
+              {!isLed && step.active && !maySkip(step, user) && <IconArrowRight size={18} aria-hidden="true" />}
             </Link>
           ) : (
             <span className={styles.link}>
