@@ -282,7 +282,11 @@ describe('brings along', () => {
     return fields
   }
   const schedule = (changes = {}) => {
-    const { org_id: _owner, displayIds: _none, ...fields } = rateScheduleBody(seller, {
+    const {
+      org_id: _owner,
+      displayIds: _none,
+      ...fields
+    } = rateScheduleBody(seller, {
       name: 'Mill price',
       ...changes,
     })

@@ -43,11 +43,9 @@ export function OnboardingCard({ user }: { user: UserInfo }) {
         {data && <span className="num">{`${data.score}%`}</span>}
       </p>
       <ProgressBar percent={data?.score ?? 0} />
-      {data && next && <Next
-          step={next}
-          isOwn={mayDoStep(next, user)}
-          atOnce={mayDoAtOnce(data.steps, user)}
-        />}
+      {data && next && (
+        <Next step={next} isOwn={mayDoStep(next, user)} atOnce={mayDoAtOnce(data.steps, user)} />
+      )}
       {!data && <p className={styles.next}>{isError && sentenceOf(error)}</p>}
     </div>
   )

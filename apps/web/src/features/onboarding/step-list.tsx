@@ -101,7 +101,9 @@ export function StepList({ isLed, steps, user, account }: StepListProps) {
           {isOpen(step) && mayDoStep(step, user) ? (
             <Link to={stepWords(step).to} search={stepWords(step).search ?? {}} className={styles.link}>
               <StepContent step={step} user={user} account={account} />
-              {!isLed && step.active && !maySkip(step, user) && <IconArrowRight size={18} aria-hidden="true" />}
+              {!isLed && step.active && !maySkip(step, user) && (
+                <IconArrowRight size={18} aria-hidden="true" />
+              )}
             </Link>
           ) : (
             <span className={styles.link}>

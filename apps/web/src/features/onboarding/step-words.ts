@@ -88,7 +88,8 @@ const FIRST_DISPLAY = ['Location', 'Rate Schedule', 'Display']
  * Whether the user can do the steps up to the first display at once, by the form of a new display, which makes its place and
  * its price along with it: none of them is done, and the user may do all of them.
  */
-export function mayDoAtOnce(steps: readonly Pick<Step, 'name' | 'completed'>[],
+export function mayDoAtOnce(
+  steps: readonly Pick<Step, 'name' | 'completed'>[],
   user: Pick<UserInfo, 'roles'>,
 ): boolean {
   const open = steps.filter((step) => FIRST_DISPLAY.includes(step.name) && !step.completed)

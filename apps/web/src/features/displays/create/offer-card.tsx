@@ -50,11 +50,11 @@ function ScheduleChoice({ form, schedules }: OfferCardProps) {
   if (isMaking) {
     return (
       hasOne && (
-      <NewPricePart
-        form={form}
-        leave={schedules.isEmpty ? i18n._('Leave it without a price') : i18n._('Choose a rate schedule')}
-        onLeave={() => setMaking(false)}
-      />
+        <NewPricePart
+          form={form}
+          leave={schedules.isEmpty ? i18n._('Leave it without a price') : i18n._('Choose a rate schedule')}
+          onLeave={() => setMaking(false)}
+        />
       )
     )
   }

@@ -121,7 +121,9 @@ test('the only location that there is is chosen, and may be made here', async ()
 
 const mayAll = () =>
   logIn({
-    roles: [{ id: 2, name: 'Owner', permissions: ['organization:view', 'display:create', 'location:create'] }],
+    roles: [
+      { id: 2, name: 'Owner', permissions: ['organization:view', 'display:create', 'location:create'] },
+    ],
   })
 
 const street: FoundPlace = {
