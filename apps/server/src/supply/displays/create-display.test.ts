@@ -10,6 +10,7 @@ import {
   makeRateSchedule,
   rateScheduleBody,
   upload,
+  wholeZone,
 } from '../../../test/builders.ts'
 import { rowsOf } from '../../../test/lists.ts'
 import { expectGuarded, faultAt, faultsOf } from '../../../test/rights.ts'
@@ -320,7 +321,7 @@ describe('brings along', () => {
     const name = 'Quiet mill'
     const made = await bring({ place: place({ location_name: name }) }, { name: 'Mill wheel' })
     const log = await rowsOf(seller, '/api/savvy/audit', { size: 1000 })
-    const entry = log.find(({ opens }) => opens?.id === made.data.id)
+    const entry = log.find(({ opens }) => (opens as { id: string } | null)?.id === made.data.id)
     expect(entry).toMatchObject({ call: 'createDisplay', told: { title: name } })
   })
 
@@ -339,7 +340,7 @@ describe('brings along', () => {
     expect(faultsOf(await bring({ place: place({ location_name: name }), rate_schedule: picture }))).toEqual([
       'rate_schedule.zonesPreviewSnapshot',
     ])
-    const noPrice = schedule({ zones: [{ ...schedule().zones[0], rateDetails: { spotDuration: 10 } }] })
+    const noPrice = schedule({ zones: [wholeZone({ rateDetails: { spotDuration: 10 } })] })
     expect(faultsOf(await bring({ place: place({ location_name: name }), rate_schedule: noPrice }))).toEqual([
       'rate_schedule.zones.0.rateDetails.pricePerDay',
     ])
