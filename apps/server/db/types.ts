@@ -400,6 +400,7 @@ export interface Documents {
   tax: number;
   tax_decision: ColumnType<TaxDecision, Json, Json>;
   tax_rate_id: string | null;
+  terms_version: number | null;
   year: number;
 }
 
@@ -1087,6 +1088,7 @@ export interface Subscriptions {
   session_url: string | null;
   state: "open" | "active" | "past_due" | "ended" | "lapsed";
   tax_decision: Json;
+  terms_version: number | null;
   told_at: Timestamp | null;
 }
 

@@ -1,5 +1,6 @@
 import { REASON_CODES } from '@plaza/domain/campaign-state'
 import { IDLE_KINDS } from '@plaza/domain/not-running'
+import { PLACE_KINDS } from '@plaza/domain/place-kind'
 import { z } from 'zod'
 import { reach } from './audience.ts'
 import { call } from './call.ts'
@@ -90,6 +91,8 @@ const placement = z.object({
   /** In which city the display stood when it was bought; empty where no town is near. */
   city: z.string(),
   resolution: z.string(),
+  /** The kind of place where the display hangs. */
+  place_kind: z.enum(PLACE_KINDS),
   zone_id: id,
   zone_name: z.string(),
   frame,

@@ -26,6 +26,8 @@ const document = z.object({
   paid_on: z.string().nullable(),
   /** What it is about, such as a campaign's name. */
   subject: z.string(),
+  /** The version of the terms that were agreed to with it, and the day from which that holds; null where there is none. */
+  terms: z.object({ number: z.number().int(), valid_from: z.string() }).nullable(),
   /** The number of the invoice that a credit note takes back. */
   corrects: z.string().nullable(),
   currency: z.string(),

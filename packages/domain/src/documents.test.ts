@@ -65,6 +65,7 @@ describe('what a document lacks for an electronic invoice', () => {
     due_on: null,
     prepaid: 0,
     corrects: null,
+    terms: null,
     subject: '',
     currency: 'EUR',
     lines: [],

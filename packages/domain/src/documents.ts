@@ -64,6 +64,8 @@ export interface IssuedDocument {
   subject: string
   currency: string
   lines: readonly DocumentLine[]
+  /** The version of the terms that were agreed to with what it is about; null where there is none. */
+  terms: { number: number; valid_from: CalendarDate } | null
   tax_decision: TaxDecision
   net: number
   tax: number

@@ -1,4 +1,5 @@
 import type { AudienceBasis } from '@plaza/domain/audience'
+import type { PlaceKind } from '@plaza/domain/place-kind'
 import { sql, type InferResult } from 'kysely'
 import type { ActorScope } from '../../base/scope/scope.ts'
 import { mediaJson, type MediaJson } from '../../base/uploads/media-sql.ts'
@@ -95,6 +96,7 @@ const selectPlacements = (scope: ActorScope, campaignId: string) =>
     .innerJoin('locations as l', 'l.id', 'd.location_id')
     .leftJoin('cancellations as x', 'x.id', 'p.cancellation_id')
     .select(['p.id', 'p.request_id', 'p.display_id', 'd.name as display_name', 'd.location_name'])
+    .select(sql<PlaceKind>`d.place_kind`.as('place_kind'))
     .select(['d.display_location', 'd.resolution', 'p.zone_id', 'p.zone_name', 'p.x', 'p.y', 'p.width'])
     .select([
       'p.height',

@@ -136,6 +136,7 @@ it('shows each placement with its zone, media, plays and paid days', async () =>
     city: 'Hamburg',
     cancelled: null,
     resolution: '1920x1080',
+    place_kind: 'transit',
     zone_id: theirs.zones[0]?.id,
     zone_name: 'Main',
     frame: { x: 0, y: 0, width: 100, height: 100 },

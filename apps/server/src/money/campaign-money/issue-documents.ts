@@ -45,6 +45,7 @@ export async function issueInvoice(
     org_id,
     currency,
     campaign_id,
+    terms_version: campaign.terms_version,
     subject: campaign.name,
     period: flightOf(campaign),
     tax: taxOf(payment),

@@ -12,6 +12,8 @@ export interface CampaignOfMoney {
   start_date: string
   end_date: string
   days_of_week: number[]
+  /** The version of the terms to which its buyer had agreed; null where that was none. */
+  terms_version: number | null
 }
 
 export function findCampaign({ db }: SystemScope, id: string): Promise<CampaignOfMoney> {
@@ -19,7 +21,7 @@ export function findCampaign({ db }: SystemScope, id: string): Promise<CampaignO
     .selectFrom('campaigns as c')
     .innerJoin('organizations as o', 'o.id', 'c.org_id')
     .select(['c.id', 'c.name', 'c.currency', 'c.org_id', 'o.name as advertiser', 'o.time_zone'])
-    .select(['c.start_date', 'c.end_date', 'c.days_of_week'])
+    .select(['c.start_date', 'c.end_date', 'c.days_of_week', 'c.terms_version'])
     .where('c.id', '=', id)
     .executeTakeFirstOrThrow()
 }

@@ -46,6 +46,7 @@ const documentOf = (
   lines = LINES,
 ): IssuedDocument => ({
   kind: 'invoice',
+  terms: null,
   number: 'PLZ-2027-00001',
   issued_on: '2027-02-01',
   period_start: '2027-03-01',

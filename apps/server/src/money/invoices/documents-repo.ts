@@ -11,7 +11,8 @@ import {
   type ListQuery,
 } from '../../base/postgres/listing.ts'
 
-export interface NewDocument extends Omit<IssuedDocument, 'corrects'> {
+export interface NewDocument extends Omit<IssuedDocument, 'corrects' | 'terms'> {
+  terms_version: number | null
   id: string
   key: string
   year: number
@@ -41,8 +42,9 @@ export async function findCorrected({ db }: SystemScope, id: string) {
     gross: number
     credited: number
     tax_decision: TaxDecision
+    terms_version: number | null
   }>`
-    SELECT d.kind, d.org_id, d.currency, d.gross, d.tax_decision, ${credited} AS credited
+    SELECT d.kind, d.org_id, d.currency, d.gross, d.tax_decision, d.terms_version, ${credited} AS credited
     FROM documents d WHERE d.id = ${id}`.execute(db)
   return rows[0]
 }
@@ -80,10 +82,12 @@ const columns = sql`
   d.id, d.kind, d.number, d.org_id, d.issued_on, d.period_start, d.period_end, d.due_on, d.prepaid, d.subject, d.currency,
   d.lines, d.tax_decision, d.net, d.tax, d.gross, d.issuer, d.recipient, d.created_at, d.color,
   CASE WHEN f.id IS NOT NULL THEN json_build_object('id', f.id, 'extension', f.extension) END AS logo,
+  CASE WHEN t.number IS NOT NULL THEN json_build_object('number', t.number, 'valid_from', t.valid_from) END AS terms,
   CASE WHEN o.id IS NOT NULL THEN json_build_object('number', o.number, 'issued_on', o.issued_on) END AS corrects,
   ${credited} AS credited, ${paidOn} AS paid_on`
 
-const joined = sql`documents d LEFT JOIN documents o ON o.id = d.corrects_id LEFT JOIN files f ON f.id = d.logo_file_id`
+const joined = sql`documents d LEFT JOIN documents o ON o.id = d.corrects_id LEFT JOIN files f ON f.id = d.logo_file_id
+  LEFT JOIN terms_versions t ON t.number = d.terms_version`
 
 export interface DocumentRow extends IssuedDocument {
   id: string

@@ -82,6 +82,27 @@ describe('as PDF', () => {
     save('invoice.xml', await xmlOf(buyer, id))
   })
 
+  it('names the terms that were agreed to, and a credit note those of its invoice', async () => {
+    const first = await platform.ask('POST', '/api/savvy/admin/terms', {
+      content: '# Terms',
+      valid_from: '2027-03-03',
+      ask_again: false,
+    })
+    const terms_version: number = first.data.number
+    const id = await issue(server, { org_id: buyer.orgId, terms_version })
+    const words = `Terms of 3 Mar 2027, version ${terms_version}`
+    expect(await textOf((await pdfOf(buyer, id)).bytes)).toContain(words)
+    const draft = { kind: 'credit_note' as const, org_id: buyer.orgId, corrects_id: id, terms_version: null }
+    const note = await issue(server, draft)
+    expect(await textOf((await pdfOf(buyer, note)).bytes)).toContain(words)
+    const listed: { id: string }[] = (await buyer.ask('GET', INVOICES)).data.rows
+    expect(listed.find((row) => row.id === id)).toMatchObject({
+      terms: { number: terms_version, valid_from: '2027-03-03' },
+    })
+    const bare = await issue(server, { org_id: buyer.orgId })
+    expect(await textOf((await pdfOf(buyer, bare)).bytes)).not.toContain('Terms of')
+  })
+
   it('is the same each time, whatever has changed since', async () => {
     const id = await issue(server, { org_id: buyer.orgId })
     const first = await pdfOf(buyer, id)

@@ -25,6 +25,8 @@ export interface DocumentDraft {
   /** The invoice or the receipt that a credit note takes back. */
   corrects_id?: string
   campaign_id?: string
+  /** The version of the terms that were agreed to; a credit note has that of what it takes back. */
+  terms_version?: number | null
   /** The days that it is about; a statement names them. */
   period?: { start: CalendarDate; end: CalendarDate }
   /** Until when it is to be paid; leave it out for what is settled. */
@@ -89,6 +91,7 @@ export async function issueDocument(scope: IssuingScope, draft: DocumentDraft): 
     org_id,
     corrects_id: draft.corrects_id ?? null,
     campaign_id: draft.campaign_id ?? null,
+    terms_version: corrected ? corrected.terms_version : (draft.terms_version ?? null),
     issued_on,
     period_start: period?.start ?? null,
     period_end: period?.end ?? null,

@@ -34,7 +34,7 @@ const addressOf = ({ address, postal_code, city, country }: DocumentParty): stri
   [...address.split('\n'), `${postal_code} ${city}`.trim(), countryName(country)].filter(Boolean)
 
 const factsOf = (document: IssuedDocument): [string, string][] => {
-  const { number, issued_on, period_start, period_end, corrects, subject, due_on } = document
+  const { number, issued_on, period_start, period_end, corrects, subject, due_on, terms } = document
   return [
     ['Number', number],
     ['Date', sayDate(issued_on)],
@@ -46,6 +46,9 @@ const factsOf = (document: IssuedDocument): [string, string][] => {
       : []),
     ...(subject ? [['About', subject] as [string, string]] : []),
     ...(due_on ? [['To be paid by', sayDate(due_on)] as [string, string]] : []),
+    ...(terms
+      ? [['Agreed to', `Terms of ${sayDate(terms.valid_from)}, version ${terms.number}`] as [string, string]]
+      : []),
   ]
 }
 

@@ -56,7 +56,7 @@ const daysOf = async (
 
 const draftOf = async (
   scope: MoneyScope,
-  { org_id, plan_name, tax_decision }: SubscriptionRow,
+  { org_id, plan_name, tax_decision, terms_version }: SubscriptionRow,
   invoice: PlanInvoice,
 ): Promise<DocumentDraft> => ({
   key: `plan:${invoice.ref}`,
@@ -64,6 +64,7 @@ const draftOf = async (
   org_id,
   currency: invoice.currency,
   subject: `Plan ${plan_name}`,
+  terms_version,
   tax: tax_decision,
   period: await daysOf(scope, invoice),
   lines: invoice.lines.map(({ text, isPart, net, tax }) => ({

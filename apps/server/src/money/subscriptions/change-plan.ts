@@ -10,6 +10,7 @@ import { inTransaction } from '../../base/postgres/transaction.ts'
 import { asSystem, type CallScope } from '../../base/scope/scope.ts'
 import { findCustomer } from '../campaign-money/payments-repo.ts'
 import { awayFailure } from '../campaign-money/provider-customer.ts'
+import { agreedVersionOf } from '../../people/terms/agreed-sql.ts'
 import { decideTax } from '../tax-rates/decide-tax.ts'
 import { requireSold } from './open-plan-checkout.ts'
 import { priceRefOf, taxRefsOf } from './provider-refs.ts'
@@ -40,7 +41,10 @@ const orFailure = async <T>(work: () => Promise<T>): Promise<T> => {
 
 const storeTax = (scope: CallScope, row: Live, tax: Awaited<ReturnType<typeof decideTax>>): Promise<void> =>
   inTransaction(scope.services.db, (db) =>
-    repo.updateSubscription({ ...asSystem(scope), db }, row.id, { tax_decision: JSON.stringify(tax) }),
+    repo.updateSubscription({ ...asSystem(scope), db }, row.id, {
+      tax_decision: JSON.stringify(tax),
+      terms_version: agreedVersionOf(scope.actor.userId),
+    }),
   )
 
 /** Takes a plan that is cheaper back, so that what is charged at once is set off against what was paid for. */

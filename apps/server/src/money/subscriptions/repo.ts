@@ -1,11 +1,12 @@
 import type { PricedPlan, Subscription, SubscriptionState } from '@plaza/domain/plan-state'
 import type { TaxDecision } from '@plaza/domain/tax'
-import { sql, type RawBuilder, type Updateable } from 'kysely'
-import type { Subscriptions } from '../../../db/types.ts'
+import { sql, type RawBuilder, type UpdateObject } from 'kysely'
+import type { DB } from '../../../db/types.ts'
 import type { Card } from '../../base/payments/payments.ts'
 import { isId } from '../../base/id.ts'
 import { jsonb } from '../../base/postgres/listing.ts'
 import type { ActorScope, SystemScope } from '../../base/scope/scope.ts'
+import { agreedVersionOf } from '../../people/terms/agreed-sql.ts'
 import { fallbackPlan } from '../../people/plans/plan-sql.ts'
 
 export interface SubscriptionRow {
@@ -22,6 +23,8 @@ export interface SubscriptionRow {
   next_price: number | null
   next_interval: 'month' | 'year' | null
   tax_decision: TaxDecision
+  /** The version of the terms to which whoever took the plan had agreed by then; null where that was none. */
+  terms_version: number | null
   session_ref: string | null
   session_url: string | null
   session_ends_at: Date | null
@@ -38,7 +41,7 @@ export interface SubscriptionRow {
 const find = async ({ db }: Pick<SystemScope, 'db'>, where: RawBuilder<unknown>) => {
   const { rows } = await sql<SubscriptionRow>`
     SELECT s.id, s.org_id, s.state, s.plan_id, p.name AS plan_name, s.price, s.currency, s.interval,
-      s.next_plan_id, n.name AS next_plan_name, s.next_price, s.next_interval, s.tax_decision,
+      s.next_plan_id, n.name AS next_plan_name, s.next_price, s.next_interval, s.tax_decision, s.terms_version,
       s.session_ref, s.session_url, s.session_ends_at, s.ref, s.card_brand, s.card_last4,
       s.period_start, s.period_end, s.ending, s.entitled_until, s.told_at
     FROM subscriptions s JOIN plans p ON p.id = s.plan_id LEFT JOIN plans n ON n.id = s.next_plan_id
@@ -144,6 +147,7 @@ export async function insertSubscription(
       interval,
       state: 'open',
       tax_decision: jsonb(tax_decision),
+      terms_version: agreedVersionOf(row.created_by),
       created_at: now,
     })
     .execute()
@@ -152,7 +156,7 @@ export async function insertSubscription(
 export async function updateSubscription(
   { db }: SystemScope,
   id: string,
-  change: Updateable<Subscriptions>,
+  change: UpdateObject<DB, 'subscriptions'>,
 ): Promise<void> {
   await db.updateTable('subscriptions').set(change).where('id', '=', id).execute()
 }

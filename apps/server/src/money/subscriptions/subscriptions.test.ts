@@ -82,6 +82,18 @@ describe('taking a plan by card', () => {
     await expectBalanced(world.server)
   })
 
+  it('keeps the terms to which whoever took it had agreed, and the receipt names them', async () => {
+    const who = await ownerOf()
+    const today = world.server.services.clock.now().toISOString().slice(0, 10)
+    const terms = { content: '# Terms', valid_from: today, ask_again: false }
+    const { number } = (await platform.ask('POST', '/api/savvy/admin/terms', terms)).data
+    const agree = `/api/savvy/users/agreeToTermsandConditions/${who.id}?version=${number}`
+    expect((await who.ask('PUT', agree)).status).toBe(200)
+    await world.sandbox.control.payCheckout(await openPlan(world, who, network))
+    await doDue(world)
+    expect(await receiptsOf(who)).toMatchObject([{ terms: { number, valid_from: today } }])
+  })
+
   it('gives the same page while it is open, and another one for another plan', async () => {
     const who = await ownerOf()
     const open = (plan: TestPlan) => who.ask('POST', CHECKOUT, { plan_id: plan.id })

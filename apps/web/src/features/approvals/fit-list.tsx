@@ -1,6 +1,5 @@
 import { i18n } from '@lingui/core'
 import { IconAlertTriangle, IconCheck, IconCrop, IconX } from '@tabler/icons-react'
-import { placeKindOf } from '@plaza/domain/place-kind'
 import { PlacementPreview } from '../../shared/placement-preview/placement-preview.tsx'
 import { countDisplays, type Creative, type Fit } from './creatives.ts'
 import styles from './request.module.css'
@@ -45,7 +44,7 @@ export function FitList({ creative, fits, chosen, onChoose }: FitListProps) {
                     <PlacementPreview
                       label={fit.zone}
                       resolution={first.resolution}
-                      scene={placeKindOf(first.display_name, first.location_name)}
+                      scene={first.place_kind}
                       zones={[
                         { id: first.id, name: fit.zone, frame: first.frame, media: stills(first.media) },
                       ]}

@@ -1,5 +1,4 @@
 import { i18n } from '@lingui/core'
-import { placeKindOf } from '@plaza/domain/place-kind'
 import { IconArrowLeft, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
@@ -181,7 +180,7 @@ function Stage({ fit, placements }: { fit: Fit; placements: readonly Placement[]
       <PlacementPreview
         label={name}
         resolution={first.resolution}
-        scene={placeKindOf(name, place)}
+        scene={first.place_kind}
         zones={there.map(({ id, zone_name: zone, frame, media }) => ({ id, name: zone, frame, media }))}
       />
       <figcaption>

@@ -1,6 +1,5 @@
 import { i18n } from '@lingui/core'
 import { sayDayparts } from '@plaza/domain/dayparts'
-import { placeKindOf } from '@plaza/domain/place-kind'
 import { formatInstant, formatNumber } from '../../lib/format.ts'
 import { reachText } from '../audience-words.ts'
 import { Money } from '../../ui/money.tsx'
@@ -46,7 +45,7 @@ export function PlacementGroup({ display, currency, heading: H }: PlacementGroup
       <PlacementPreview
         label={name}
         resolution={placements[0]?.resolution ?? ''}
-        scene={placeKindOf(name, place)}
+        scene={placements[0]?.place_kind ?? 'street'}
         zones={placements.map(({ id, zone_name, frame, media }) => ({ id, name: zone_name, frame, media }))}
       />
       <div className={styles.words}>

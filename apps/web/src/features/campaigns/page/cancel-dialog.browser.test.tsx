@@ -18,6 +18,7 @@ const placement = (nth: number, request: number): CampaignDetails['placements'][
   address: 'Quay 1, Hamburg',
   city: 'Hamburg',
   resolution: '1920x1080',
+  place_kind: 'transit',
   zone_id: id(9),
   zone_name: 'Main',
   frame: { x: 0, y: 0, width: 100, height: 100 },

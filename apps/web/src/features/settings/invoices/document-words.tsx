@@ -13,14 +13,22 @@ export function kindWords(kind: DocumentRow['kind']): string {
   }[kind]
 }
 
-/** What a document is about: the invoice that it takes back, its days, or the campaign. */
-export function aboutWords({ corrects, period_start, period_end, subject }: DocumentRow): string {
+/** What a document is about: the invoice that it takes back, its days, or the campaign, and the terms. */
+export function aboutWords(document: DocumentRow): string {
+  const { corrects, period_start, period_end, subject } = document
   const parts = [
     ...(corrects ? [i18n._('Corrects {number}', { number: corrects })] : []),
     ...(subject ? [subject] : []),
     ...(period_start && period_end ? [formatDateRange(period_start, period_end)] : []),
+    ...(document.terms ? [termsWords(document)] : []),
   ]
   return parts.join(' · ')
+}
+
+/** The terms that were agreed to with what a document is about; empty where there are none. */
+export function termsWords({ terms }: Pick<DocumentRow, 'terms'>): string {
+  if (!terms) return ''
+  return i18n._('Terms of {date}, version {n}', { date: formatDate(terms.valid_from), n: terms.number })
 }
 
 /** How a document stands: to be paid, paid, or paid back in whole or in part. */

@@ -25,6 +25,7 @@ const row = (nth: number, changes: Partial<Row> = {}): Row => ({
   paid_on: null,
   subject: 'Spring sale',
   corrects: null,
+  terms: { number: 4, valid_from: '2026-03-03' },
   currency: 'EUR',
   net: 10_000,
   tax: 1900,

@@ -6,6 +6,7 @@ import { download } from '../../../lib/download.ts'
 import { formatDate, formatDateRange, formatMoney } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TwoLines } from '../../../ui/two-lines.tsx'
+import { termsWords } from '../invoices/document-words.tsx'
 import { useSaving } from '../invoices/use-saving.ts'
 import type { Receipt } from './queries.ts'
 import styles from '../settings.module.css'
@@ -25,7 +26,10 @@ export function Receipts({ rows, count }: { rows: Receipt[]; count: number }) {
       <ul className={styles.rows}>
         {rows.map((row) => (
           <li key={row.id}>
-            <TwoLines first={row.number} second={aboutWords(row)} />
+            <TwoLines
+              first={row.number}
+              second={[aboutWords(row), termsWords(row)].filter(Boolean).join(' · ')}
+            />
             <span className={styles.between}>
               <span className={styles.whole}>{formatMoney(row.gross, row.currency)}</span>
               <Button

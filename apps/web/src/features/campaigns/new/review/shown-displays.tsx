@@ -1,6 +1,5 @@
 import { i18n } from '@lingui/core'
 import type { DraftZone } from '@plaza/domain/campaign-draft'
-import { placeKindOf } from '@plaza/domain/place-kind'
 import { IconPhotoOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -78,7 +77,7 @@ function ShownDisplay({ display, zones }: ShownDisplayProps) {
       <PlacementPreview
         label={display.name}
         resolution={display.resolution}
-        scene={placeKindOf(display.name, display.location_name)}
+        scene={data?.place_kind ?? 'street'}
         zones={own.flatMap(({ id, media, drawn }) =>
           drawn ? [{ id, name: drawn.name, frame: drawn.frame, media }] : [],
         )}
