@@ -5,6 +5,8 @@ import { streamEvents } from '@plaza/contract/live'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { openMetrics } from './watching/metrics.ts'
+import { serveWatching } from './watching/serve-watching.ts'
 import { announcementRoutes } from '../people/announcements/routes.ts'
 import { termsConstraints } from '../people/terms/repo.ts'
 import { termsRoutes } from '../people/terms/routes.ts'
@@ -170,11 +172,15 @@ const checkComplete = (): void => {
     throw new Error(`No route looks at the link: ${open.map(({ call }) => call.path).join(', ')}`)
 }
 
-/** Builds the server's HTTP side, ready to listen or to be called in tests. */
+/**
+ * Builds the server's HTTP side, ready to listen or to be called in tests. While `isLeaving` says so, balancers are asked
+ * to send new requests elsewhere.
+ */
 export async function buildApp(
   services: Services,
   logger: FastifyBaseLogger,
   sandbox: Sandbox | null = null,
+  isLeaving: () => boolean = () => false,
 ): Promise<FastifyInstance> {
   checkComplete()
   const answerError = errorHandler({
@@ -249,6 +255,7 @@ export async function buildApp(
   await serveProviderEvents(app, services)
   if (sandbox) serveSandbox(app, sandbox)
   app.get('/healthz', { config: { isVital: true } }, async () => ({ status: 'ok' }))
+  serveWatching(app, services, { registry: openMetrics(app, services), isLeaving })
   app.get('/api/openapi.json', async () => openapi())
   serveDocs(app)
   serveFiles(app, services)

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { pino } from 'pino'
 import { bringsAdmin, startDemo } from '../../demo/start.ts'
 import { ConfigError } from '../base/config/config-error.ts'
@@ -33,6 +34,10 @@ const TESTS =
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
 
 type Stop = () => void | Promise<void>
+
+/** Whether the process was asked to stop, and the seconds that it still answers then. */
+let stopping = false
+let drainSeconds = 0
 
 /** The steps to take when the process ends, the last opened first. */
 const toLeave: Stop[] = []
@@ -114,7 +119,8 @@ const start = async (): Promise<void> => {
   const missingBounds = await findMissingBounds()
   if (missingBounds) logger.warn(missingBounds)
   await setAllPayable(services, paying.payments === null)
-  const app = await buildApp(services, logger, paying.sandbox)
+  const app = await buildApp(services, logger, paying.sandbox, () => stopping)
+  drainSeconds = config.drainSeconds
   toLeave.push(() => app.close())
   toLeave.push(() => services.mail.close())
   const { pool } = database
@@ -162,15 +168,15 @@ function fail(error: unknown): Promise<never> {
 const started = start().catch(fail)
 
 /**
- * A start under way is awaited, since whatever it opens meanwhile would be left behind. A second signal exits
- * at once.
+ * A start under way is awaited, since whatever it opens meanwhile would be left behind. Then balancers are given time to
+ * notice. A second signal exits at once.
  */
-let stopping = false
 const stop = async (signal: NodeJS.Signals): Promise<void> => {
   if (stopping) process.exit(1)
   stopping = true
   say(`Stopping (${signal}).`)
   await started
+  await pause(drainSeconds * 1000)
   await end(0)
 }
 process.on('SIGTERM', (signal) => void stop(signal))

@@ -7,9 +7,10 @@ import { passwordFault } from '@plaza/domain/password'
 import { ConfigError } from './config-error.ts'
 import { readGeocoder, readTiles, type GeocoderSettings, type TilesSettings } from './map-settings.ts'
 import { readS3, type S3Settings } from './s3-settings.ts'
+import { readWatching, type WatchingSettings } from './watching-settings.ts'
 
 /** The settings of an installation, read once at the start (docs/api.md, "Programs"). */
-export interface Config {
+export interface Config extends WatchingSettings {
   host: string
   port: number
   dataDir: string
@@ -270,6 +271,7 @@ export function readConfig(env: Env): Config {
     geocoder: readGeocoder(env),
     tiles: readTiles(env),
     ...readPayments(env),
+    ...readWatching(env),
     platformFee: numberBetween(env, 'PLATFORM_FEE', [0, 10_000, 1000], WHOLE),
     currency,
     documentPrefix: readDocumentPrefix(env),

@@ -50,3 +50,15 @@ export function checkHost(config: Config, { headers }: Pick<FastifyRequest, 'hea
     throw new Failure('wrong_host', { sentence })
   }
 }
+
+/**
+ * Whether a request comes from this machine itself: by its own connection, to one of the machine's own names, and not
+ * passed on by a proxy.
+ */
+export function isFromThisMachine({ headers, socket }: Pick<FastifyRequest, 'headers' | 'socket'>): boolean {
+  const { remoteAddress = '' } = socket
+  const isLoopback = /^(127\.|::1$|::ffff:127\.)/.test(remoteAddress)
+  const name = nameOf(headers.host ?? '')
+  const isNamedSo = name === 'localhost' || /^(127\.|::1$)/.test(name)
+  return isLoopback && isNamedSo && FORWARDED.every((forwarded) => headers[forwarded] === undefined)
+}

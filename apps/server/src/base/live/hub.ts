@@ -34,6 +34,8 @@ export interface Live {
    * @throws Failure `too_many`
    */
   join(listener: Listener): Promise<() => void>
+  /** How many pages listen to this process. */
+  pages(): number
   close(): Promise<void>
 }
 
@@ -101,6 +103,7 @@ export function openLive(connection: Connection, log: FastifyBaseLogger): Live {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    pages: () => listeners.size,
     close: channel.close,
   }
 }
