@@ -55,7 +55,7 @@ const leave = async (): Promise<void> => {
 
 const findDatabase = async (config: Config): Promise<Connection> => {
   if (config.databaseUrl) return config.databaseUrl
-  const embedded = await startEmbedded({ dataDir: config.dataDir, log: say })
+  const embedded = await startEmbedded({ dataDir: config.dataDir, log: say, archive: config.walArchive })
   toLeave.push(() => embedded.stop())
   return embedded.connection
 }

@@ -9,6 +9,7 @@ it('has a default for every setting', () => {
     port: 5000,
     dataDir: resolve('./data'),
     databaseUrl: null,
+    walArchive: null,
     publicUrl: null,
     publicCatalogue: true,
     searchEngines: false,
@@ -80,6 +81,7 @@ it('reads what is set, and treats empty settings as not set', () => {
     port: 0,
     dataDir: '/srv/plaza',
     databaseUrl: 'postgresql://plaza@db/plaza',
+    walArchive: null,
     publicUrl: 'https://plaza.example',
     publicCatalogue: true,
     searchEngines: true,
@@ -127,6 +129,7 @@ it.each([
   ['APPROVAL_HOURS', 'two', 'APPROVAL_HOURS is "two", but must be a number from 0.0001 to 8760.'],
   ['TRUST_PROXY', 'yes', 'TRUST_PROXY is "yes", but must be a whole number from 0 to 10.'],
   ['CONNECTIONS', '9', 'CONNECTIONS is "9", but must be a whole number from 10 to 100000.'],
+  ['WAL_ARCHIVE', '/srv/$(x)', 'WAL_ARCHIVE may have letters, digits, spaces and . / _ - in its name.'],
   ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must begin with postgres:// or postgresql://.'],
   [
     'DOCUMENT_PREFIX',

@@ -15,6 +15,8 @@ export interface Config extends WatchingSettings {
   port: number
   dataDir: string
   databaseUrl: string | null
+  /** The folder in which the embedded database keeps its log of changes (docs/operating.md, "Backup"); null: it keeps none. */
+  walArchive: string | null
   /** The address at which people reach the site, for links in mails; null for the one that Plaza listens at. */
   publicUrl: string | null
   /** Whether anybody may find public displays and their prices without an account. */
@@ -145,6 +147,20 @@ const readDatabaseUrl = (env: Env): string | null => {
   return env.DATABASE_URL
 }
 
+const readWalArchive = ({ WAL_ARCHIVE: folder, DATABASE_URL }: Env): string | null => {
+  if (!folder) return null
+  if (DATABASE_URL) {
+    throw new ConfigError(
+      'WAL_ARCHIVE is for the embedded database. Archive the log of the one in DATABASE_URL there.',
+    )
+  }
+  // Postgres passes the name to a shell.
+  if (!/^[\w./ -]+$/.test(folder)) {
+    throw new ConfigError('WAL_ARCHIVE may have letters, digits, spaces and . / _ - in its name.')
+  }
+  return resolve(folder)
+}
+
 /** Returns the address without a trailing slash, so that paths can follow. */
 const readPublicUrl = (env: Env): string | null => {
   if (!env.PUBLIC_URL) return null
@@ -263,6 +279,7 @@ export function readConfig(env: Env): Config {
     port: numberBetween(env, 'PORT', [0, 65_535, 5000], WHOLE),
     dataDir: resolve(env.DATA_DIR || './data'),
     databaseUrl: readDatabaseUrl(env),
+    walArchive: readWalArchive(env),
     publicUrl,
     publicCatalogue,
     searchEngines: readSearchEngines(env, publicUrl, publicCatalogue),

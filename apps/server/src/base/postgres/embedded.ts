@@ -1,6 +1,7 @@
 import { mkdirSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import type pg from 'pg'
+import { prepareArchive } from './archive.ts'
 import { attach, connectionOf, presenceLock } from './attach.ts'
 import { prepareCluster } from './cluster.ts'
 import type { Connection } from './connection.ts'
@@ -18,6 +19,8 @@ export interface EmbeddedOptions {
    * its own
    */
   settings?: Settings
+  /** a folder for the log of changes (archive.ts); a server that is already running keeps its own */
+  archive?: string | null
   /** false: as root, run Postgres as a lesser user even where a user namespace would do */
   allowNamespace?: boolean
 }
@@ -36,12 +39,13 @@ export interface Embedded {
  * server dies while in use it is started again. Throws a StartError with a sentence for the operator.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  const { dataDir, log, settings = {}, allowNamespace } = options
+  const { dataDir, log, allowNamespace, archive } = options
   mkdirSync(path.join(dataDir, 'postgres'), { recursive: true })
   const folder = realpathSync(path.join(dataDir, 'postgres'))
-  const { cluster, ...first } = await alone(folder, async () => {
+  const { cluster, settings, ...first } = await alone(folder, async () => {
     const prepared = await prepareCluster(folder, log, allowNamespace)
-    return { cluster: prepared, ...(await attach(prepared, settings, log, true)) }
+    const all = { ...options.settings, ...(archive ? prepareArchive(prepared, archive) : {}) }
+    return { cluster: prepared, settings: all, ...(await attach(prepared, all, log, true)) }
   })
 
   let client: pg.Client
