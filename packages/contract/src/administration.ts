@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { id, wanted } from './fields.ts'
-import { idParams, listOf, listQuery, pagedParams } from './lists.ts'
+import { id, timeZone, wanted } from './fields.ts'
+import { betweenDays, idParams, listOf, listQuery, pagedParams } from './lists.ts'
 import { messages } from './messages.ts'
 
 /** What the calls for platform admins have in common. */
@@ -134,6 +134,9 @@ export const listMails = call({
       state: z
         .enum(['waiting', 'failed', 'given_up', 'sent'], 'This must be waiting, failed, given_up or sent.')
         .optional(),
+      /** Written on one of these days, in this time zone. */
+      ...betweenDays,
+      time_zone: timeZone.default('UTC'),
     }),
   message: 'Emails fetched.',
   data: listOf(mail),

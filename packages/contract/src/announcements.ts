@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { date, id, lines } from './fields.ts'
-import { idParams, listOf, listQuery } from './lists.ts'
+import { idParams, listOf, listQuery, oneKind } from './lists.ts'
 import { messages } from './messages.ts'
 
 // What the platform tells organizations on every screen (docs/domain.md, "Announcements").
@@ -50,6 +50,7 @@ export const dismissAnnouncement = call({
 })
 
 const AUDIENCES = ['all', 'DSO', 'ADV'] as const
+const ANNOUNCEMENT_STATES = ['ahead', 'shown', 'over', 'withdrawn'] as const
 
 export const listAnnouncements = call({
   feature: 'administration',
@@ -58,7 +59,12 @@ export const listAnnouncements = call({
   summary: 'All announcements, also those that are over or withdrawn',
   needs: { types: ['PLATFORM'], can: 'organization:view' },
   tx: 'read',
-  query: listQuery(['starts_on', 'created_at']).omit({ active: true, search: true }),
+  query: listQuery(['starts_on', 'created_at'])
+    .omit({ active: true, search: true })
+    .extend({
+      state: oneKind(ANNOUNCEMENT_STATES),
+      audience: oneKind(AUDIENCES),
+    }),
   message: 'Announcements fetched.',
   data: listOf(
     z.object({
@@ -66,7 +72,7 @@ export const listAnnouncements = call({
       audience: z.enum(AUDIENCES),
       starts_on: z.string(),
       ends_on: z.string(),
-      state: z.enum(['ahead', 'shown', 'over', 'withdrawn']),
+      state: z.enum(ANNOUNCEMENT_STATES),
       /** How many people have put it away. */
       dismissed: z.number().int(),
       /** Whether it also goes out by mail, and when all mails were written. */

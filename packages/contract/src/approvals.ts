@@ -8,7 +8,7 @@ import { refundRule } from './cancellations.ts'
 import { campaignCost, campaignStatus, requestKind, requestStatus, rule } from './campaigns.ts'
 import { daypart } from './dayparts.ts'
 import { claims, id, namedDaysOfWeek, optionalLines, whole } from './fields.ts'
-import { idParams, listOf, listQuery, orgParams, several } from './lists.ts'
+import { betweenDays, idParams, listOf, listQuery, oneKind, orgParams, several } from './lists.ts'
 import { shownMedia } from './uploads.ts'
 import { frame } from './zones.ts'
 
@@ -36,7 +36,13 @@ export const listRequests = call({
     'kind',
     'expires_at',
     'created_at',
-  ]).extend({ status: several(requestStatus, 6, 'statuses').optional() }),
+  ]).extend({
+    status: several(requestStatus, 6, 'statuses').optional(),
+    /** New bookings, or new media for what is booked. */
+    kind: oneKind(['placements', 'media']),
+    /** Requests of campaigns whose flight has a day among these. */
+    ...betweenDays,
+  }),
   message: 'Approval requests fetched.',
   data: listOf(
     z.object({

@@ -5,7 +5,7 @@ import { call } from './call.ts'
 import { campaignInput, flightToPrice } from './campaign-input.ts'
 import { daypart } from './dayparts.ts'
 import { id, namedDaysOfWeek } from './fields.ts'
-import { listOf, listQuery, orgParams } from './lists.ts'
+import { betweenDays, listOf, listQuery, orgParams, several } from './lists.ts'
 import { messages } from './messages.ts'
 
 /** The price that applied: the base price, or a price schedule's, by its range or one of its dates. */
@@ -202,7 +202,12 @@ export const listCampaigns = call({
     'cost',
     'status',
     'created_at',
-  ]),
+  ]).extend({
+    /** Campaigns in any of these statuses. */
+    status: several(campaignStatus, 8, 'statuses').optional(),
+    /** Campaigns whose flight has a day among these. */
+    ...betweenDays,
+  }),
   message: 'Campaigns fetched.',
   data: listOf(
     z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, type ChangedKind, type OrganizationType, type Permission } from './call.ts'
 import { id, optionalLines } from './fields.ts'
-import { idParams, listOf, listQuery, org_params } from './lists.ts'
+import { idParams, listOf, listQuery, oneKind, org_params } from './lists.ts'
 import { messages } from './messages.ts'
 
 /** The path segments of the generic calls that deactivate, delete, and ask to delete a thing. */
@@ -299,7 +299,7 @@ export const listDeletionRequests = call({
   tx: 'read',
   query: listQuery(['created_at', 'target_name', 'org_name', 'status'])
     .omit({ active: true })
-    .extend({ status: requestStatus.optional() }),
+    .extend({ status: requestStatus.optional(), path: oneKind(deletablePaths) }),
   message: 'Requests fetched.',
   data: listOf(deletionRequest),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { email, id, optionalLines, version, wanted } from './fields.ts'
-import { idParams, listOf, listQuery, org_params } from './lists.ts'
+import { idParams, listOf, listQuery, oneKind, org_params } from './lists.ts'
 import { messages } from './messages.ts'
 
 /** The most addresses that one call invites. */
@@ -88,7 +88,12 @@ export const listDisplayInvitations = call({
   tx: 'read',
   identity: { org: ['params.org_id'] },
   params: org_params,
-  query: listQuery(['email', 'created_at', 'sent_at']),
+  query: listQuery(['email', 'created_at', 'sent_at']).extend({
+    /** Those to all private displays, or those to some. */
+    reach: oneKind(['all', 'some']),
+    /** Those that let an advertiser find this display. */
+    display_id: id.optional(),
+  }),
   message: 'Invitations fetched.',
   data: listOf(displayInvitation),
   failure: messages.invitedDisplaysFailed,

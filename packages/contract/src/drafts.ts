@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { daysOfWeek, fileAddress, id, namedDaysOfWeek, version, whole } from './fields.ts'
 import { advertiserDisplay } from './finding.ts'
-import { idParams, listOf, listQuery } from './lists.ts'
+import { betweenDays, idParams, listOf, listQuery, onlyThose } from './lists.ts'
 import { shownMedia } from './uploads.ts'
 
 // What the site keeps of a campaign while people are still typing. It is judged only when it is bought, so a draft
@@ -179,7 +179,12 @@ export const listDrafts = call({
     'updated_at',
     'updated_by',
     'created_at',
-  ]),
+  ]).extend({
+    /** Only those that the actor saved last. */
+    mine: onlyThose,
+    /** Drafts whose flight has a day among these. */
+    ...betweenDays,
+  }),
   message: 'Drafts fetched.',
   data: listOf(
     z.object({

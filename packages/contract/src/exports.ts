@@ -22,6 +22,8 @@ export const EXPORTED_LISTS = [
   'display-invitations',
   'money-desk',
   'announcements',
+  'people',
+  'plans',
 ] as const
 export type ExportedList = (typeof EXPORTED_LISTS)[number]
 

@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { askedCategory } from './category.ts'
 import { visibility } from './display-input.ts'
 import { currency, date, daysOfWeek, id, minorUnits, whole } from './fields.ts'
-import { favouritesOnly, listQuery, searchText, several } from './lists.ts'
+import { onlyThose, listQuery, searchText, several } from './lists.ts'
 
 const digits = z
   .string()
@@ -124,7 +124,7 @@ export const offerFilters = {
   /** The id of an owner, for its displays only. */
   owner: id.optional(),
   ...openFilters,
-  favourite: favouritesOnly,
+  favourite: onlyThose,
   /** The id of a list of the organization, for its displays only. */
   list_id: id.optional(),
 }

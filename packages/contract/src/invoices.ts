@@ -2,7 +2,7 @@ import { DOCUMENT_KINDS } from '@plaza/domain/documents'
 import { z } from 'zod'
 import { call } from './call.ts'
 import { fileData, id } from './fields.ts'
-import { idParams, listOf, listQuery } from './lists.ts'
+import { idParams, listOf, listQuery, oneKind } from './lists.ts'
 
 // Invoices, credit notes, statements and receipts (docs/domain.md, "Documents").
 
@@ -59,6 +59,8 @@ export const listDocuments = call({
     ...whose,
     kind: kind.optional(),
     month: month.optional(),
+    /** Settled, to be paid, or to be paid since longer than agreed. */
+    state: oneKind(['settled', 'open', 'overdue']),
   }),
   message: 'Documents fetched.',
   data: listOf(document).extend({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from './fields.ts'
+import { date, id } from './fields.ts'
 
 /** A whole number in a query; `fallback` if it is left out. */
 export function digits(min: number, max: number, fallback: number) {
@@ -91,8 +91,19 @@ export const lookup = z.object({
 /** The parameters of a list with its page and size in the path. */
 export const pagedParams = z.object({ size: digits(1, 1000, 10), page: digits(1, 1_000_000, 1) })
 
-/** Narrows a list to the organization's favourites. */
-export const favouritesOnly = z.enum(['1'], 'This must be 1 or left out.').optional()
+/** Narrows a list to the rows of which something is so (1), or is not so (0). */
+export const yesOrNo = z.enum(['0', '1'], 'This must be 1 or 0.').optional()
+
+/** Narrows a list to the rows of which something is so. */
+export const onlyThose = z.enum(['1'], 'This must be 1 or left out.').optional()
+
+/** Narrows a list to one of these kinds, which a fault names. */
+export function oneKind<const K extends readonly [string, ...string[]]>(kinds: K) {
+  return z.enum(kinds, `This must be one of ${kinds.join(', ')}.`).optional()
+}
+
+/** Narrows a list to the days from one to another, both included; either may be left out. */
+export const betweenDays = { from: date.optional(), to: date.optional() }
 
 export const orgParams = z.object({ orgId: id })
 export const org_params = z.object({ org_id: id })

@@ -3,7 +3,7 @@ import { findSlotFaults, type HoursException } from '@plaza/domain/opening-hours
 import { z } from 'zod'
 import { call } from './call.ts'
 import { claims, date, id, latitude, lines, longitude, name, timeZone, version, wanted } from './fields.ts'
-import { idParams, listQuery, lookup, org_params, pickableListOf } from './lists.ts'
+import { idParams, listQuery, lookup, org_params, pickableListOf, yesOrNo } from './lists.ts'
 import { messages } from './messages.ts'
 import { supplyVerdicts } from './verdicts.ts'
 
@@ -171,7 +171,11 @@ export const listLocations = call({
   needs: { types: ['DSO'], can: 'organization:view' },
   tx: 'read',
   identity: { org: ['query.org_id'] },
-  query: listQuery(['location_name', 'address', 'displays', 'created_at']).extend({ org_id: id }),
+  query: listQuery(['location_name', 'address', 'displays', 'created_at']).extend({
+    org_id: id,
+    /** Only those at which there are displays, or only those without any. */
+    used: yesOrNo,
+  }),
   message: messages.locationFetched,
   data: pickableListOf(location),
 })

@@ -3,7 +3,7 @@ import { VERDICTS } from '@plaza/domain/contested'
 import { z } from 'zod'
 import { call } from './call.ts'
 import { date, id, lines, text, whole } from './fields.ts'
-import { idParams, listOf, listQuery, orgParams } from './lists.ts'
+import { idParams, listOf, listQuery, onlyThose, orgParams } from './lists.ts'
 
 // The admins' money desk (docs/domain.md, "Money desk"). Amounts are minor units.
 
@@ -92,6 +92,8 @@ export const listMoneyAttention = call({
   summary: 'What of the money waits for an admin, the earliest deadline first',
   query: listQuery(['until', 'since', 'amount', 'organization', 'campaign']).extend({
     kind: kind.optional(),
+    /** Only what has a deadline. */
+    due: onlyThose,
   }),
   message: 'List fetched.',
   data: listOf(attention),

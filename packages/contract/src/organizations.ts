@@ -16,7 +16,8 @@ import {
   whole,
 } from './fields.ts'
 import {
-  favouritesOnly,
+  onlyThose,
+  yesOrNo,
   idParams,
   listOf,
   listQuery,
@@ -149,6 +150,15 @@ export const industries = several(
   'industries',
 ).optional()
 
+/** By what lists of organizations are narrowed, beside search and `active`. */
+const organizationFilters = {
+  industry: industries,
+  favourite: onlyThose,
+  org_id: id.optional(),
+  /** The plan that they have now, or `none`; only the platform learns it. */
+  plan_id: z.union([z.literal('none'), id], 'This must be an id, or none.').optional(),
+}
+
 export const listOwners = call({
   feature: 'organizations',
   method: 'GET',
@@ -167,7 +177,7 @@ export const listOwners = call({
     'active',
     'isFavourite',
     'created_at',
-  ]).extend({ industry: industries, favourite: favouritesOnly, org_id: id.optional() }),
+  ]).extend(organizationFilters),
   message: 'Display owners fetched.',
   data: listOf(owner),
 })
@@ -215,7 +225,11 @@ const advertisersQuery = listQuery([
   'active',
   'isFavourite',
   'created_at',
-]).extend({ industry: industries, favourite: favouritesOnly, org_id: id.optional() })
+]).extend({
+  ...organizationFilters,
+  /** Those that have bought, or those that are only invited. */
+  bought: yesOrNo,
+})
 
 const advertisersCall = {
   feature: 'organizations',

@@ -3,7 +3,7 @@ import { PLAN_SOURCES } from '@plaza/domain/plan-state'
 import { z } from 'zod'
 import { call } from './call.ts'
 import { currency, id, minorUnits, name, wanted, whole } from './fields.ts'
-import { idParams, listOf, listQuery, orgParams } from './lists.ts'
+import { idParams, listOf, listQuery, oneKind, orgParams } from './lists.ts'
 import { messages } from './messages.ts'
 
 const interval = z.enum(['month', 'year'], 'This must be month or year.')
@@ -51,7 +51,9 @@ export const listPlans = call({
   summary: 'The plans that the platform offers. The platform also sees those that it no longer offers',
   needs: { can: 'organization:view' },
   tx: 'read',
-  query: listQuery(['plan_name', 'price', 'interval', 'active', 'created_at']),
+  query: listQuery(['plan_name', 'price', 'interval', 'active', 'created_at']).extend({
+    interval: oneKind(['month', 'year']),
+  }),
   message: 'Plans fetched.',
   data: listOf(plan),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { id } from './fields.ts'
-import { listOf, listQuery, org_params } from './lists.ts'
+import { listOf, listQuery, oneKind, org_params } from './lists.ts'
 
 // What the platform's admins see of all organizations, and of one (docs/domain.md, "Operator").
 
@@ -31,6 +31,8 @@ export const listPeople = call({
   summary: 'The people of all organizations, found by name, address or organization',
   query: listQuery(['name', 'email', 'org_name', 'role_id', 'active', 'created_at']).extend({
     org_id: id.optional(),
+    type: oneKind(['PLATFORM', 'DSO', 'ADV']),
+    role_id: oneKind(['1', '2', '3']),
   }),
   message: 'Users fetched.',
   data: listOf(

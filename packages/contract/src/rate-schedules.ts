@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { daypart } from './dayparts.ts'
 import { id, whole } from './fields.ts'
-import { idParams, listQuery, lookup, org_params, pickableListOf } from './lists.ts'
+import { idParams, listQuery, lookup, org_params, pickableListOf, yesOrNo } from './lists.ts'
 import { messages } from './messages.ts'
 import { rateScheduleEdit, rateScheduleInput } from './rate-schedule-input.ts'
 import { supplyVerdicts } from './verdicts.ts'
@@ -126,6 +126,8 @@ export const listRateSchedules = call({
   identity: { org: ['query.org_id'] },
   query: listQuery(['name', 'totalPlaylistTime', 'noOfZones', 'noOfDisplays', 'created_at']).extend({
     org_id: id,
+    /** Only those by which displays sell, or only those that nothing sells by. */
+    used: yesOrNo,
   }),
   message: messages.rateScheduleFetched,
   data: pickableListOf(row),

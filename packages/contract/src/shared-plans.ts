@@ -4,7 +4,7 @@ import { call } from './call.ts'
 import { campaignStatus } from './campaigns.ts'
 import { daypart } from './dayparts.ts'
 import { fileData, id, namedDaysOfWeek, whole } from './fields.ts'
-import { idParams, listOf, listQuery } from './lists.ts'
+import { idParams, listOf, listQuery, oneKind, yesOrNo } from './lists.ts'
 import { settings } from './settings.ts'
 import { drawnZone } from './zones.ts'
 
@@ -67,6 +67,10 @@ export const listSharedPlans = call({
   query: listQuery(['name', 'created_at', 'created_by', 'expires_at', 'opened']).extend({
     draft_id: id.optional(),
     campaign_id: id.optional(),
+    /** Links to drafts, or links to campaigns. */
+    of: oneKind(['draft', 'campaign']),
+    /** Those that somebody has opened, or those that nobody has. */
+    opened: yesOrNo,
   }),
   message: 'Links fetched.',
   data: listOf(

@@ -3,7 +3,7 @@ import { password } from './accounts.ts'
 import { tokens, userInfo } from './sessions.ts'
 import { call, type Permission } from './call.ts'
 import { email, id, name, text, version, wanted } from './fields.ts'
-import { idParams, listOf, listQuery, pagedParams } from './lists.ts'
+import { idParams, listOf, listQuery, oneKind, pagedParams } from './lists.ts'
 import { messages } from './messages.ts'
 
 /** The permissions that an owner may give to a user in addition to viewing (docs/domain.md, "Who may do what"). */
@@ -89,7 +89,11 @@ export const listUsers = call({
   summary: "The organization's users and invitations. The platform sees those of every organization",
   needs: { can: 'organization:view' },
   tx: 'read',
-  query: listQuery(['name', 'email', 'role_id', 'active', 'last_login']).extend({ org_id: id }),
+  query: listQuery(['name', 'email', 'role_id', 'active', 'last_login']).extend({
+    org_id: id,
+    state: oneKind(['active', 'deactivated', 'invited']),
+    role_id: oneKind(['1', '2', '3']),
+  }),
   message: 'Users fetched.',
   data: listOf(orgUser),
   errors: ['not_found'],

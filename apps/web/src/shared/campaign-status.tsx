@@ -13,8 +13,9 @@ const TONES: Record<Name, StatusTone> = {
   rejected: 'bad',
 }
 
-const wordsOf = (status: Name): string =>
-  ({
+/** The words of a campaign's status. */
+export function statusWords(status: Name): string {
+  return {
     unpaid: i18n._('Not paid yet'),
     pending: i18n._('Pending'),
     'partially approved': i18n._('Partially approved'),
@@ -23,9 +24,10 @@ const wordsOf = (status: Name): string =>
     completed: i18n._('Completed'),
     cancelled: i18n._('Cancelled'),
     rejected: i18n._('Rejected'),
-  })[status]
+  }[status]
+}
 
 /** Renders a campaign's status in the same words and colours everywhere. */
 export function CampaignStatus({ status }: { status: Name }) {
-  return <Status tone={TONES[status]}>{wordsOf(status)}</Status>
+  return <Status tone={TONES[status]}>{statusWords(status)}</Status>
 }

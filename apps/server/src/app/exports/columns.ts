@@ -12,6 +12,8 @@ import { listDocuments } from '@plaza/contract/invoices'
 import { listLocations } from '@plaza/contract/locations'
 import { listMoneyAttention } from '@plaza/contract/money-desk'
 import { listAdvertisersPlainly, listOwners } from '@plaza/contract/organizations'
+import { listPlans } from '@plaza/contract/plans'
+import { listPeople } from '@plaza/contract/platform'
 import { listRateSchedules } from '@plaza/contract/rate-schedules'
 import { listSharedPlans } from '@plaza/contract/shared-plans'
 import { listUsers } from '@plaza/contract/users'
@@ -57,6 +59,8 @@ const paged = <C extends Call>(
   head: Object.keys(columns),
   cells: (row: RowOf<C>) => Object.values(columns).map((value) => cellOf(value(row))),
 })
+
+const ROLES: Partial<Record<number, string>> = { 1: 'platform admin', 2: 'owner', 3: 'user' }
 
 const state = ({ active }: { active: boolean }) => (active ? 'active' : 'deactivated')
 
@@ -234,6 +238,24 @@ export const PAGED_EXPORTS: Record<Exclude<ExportedList, 'displays'>, PagedExpor
     Detail: ({ detail }) => detail,
     'Since, UTC': ({ since }) => since,
     'Until, UTC': ({ until }) => until,
+  }),
+  people: paged('People', listPeople, {
+    Name: ({ name }) => name,
+    Email: ({ email }) => email,
+    Organization: (row) => row.org_name,
+    'Kind of organization': (row) => row.org_type,
+    Role: (row) => ROLES[row.role_id] ?? '',
+    State: state,
+  }),
+  plans: paged('Plans', listPlans, {
+    Plan: (row) => row.plan_name,
+    Price: ({ price, currency }) => ({ minor: price, currency }),
+    Currency: ({ currency }) => currency,
+    Paid: ({ interval }) => interval,
+    'Displays at most': ({ limits }) => limits.displays,
+    'Users at most': ({ limits }) => limits.users,
+    Organizations: ({ organizations }) => organizations,
+    State: state,
   }),
   announcements: paged('Announcements', listAnnouncements, {
     Text: ({ content }) => content,

@@ -78,7 +78,7 @@ it('exports every list that somebody sees, and no other', async () => {
         }),
       ),
     )
-  const everybody = { users: 200, documents: 200, changes: 200, 'deletion-requests': 200 }
+  const everybody = { plans: 200, users: 200, documents: 200, changes: 200, 'deletion-requests': 200 }
   const none = Object.fromEntries(EXPORTED_LISTS.map((list) => [list, 403]))
   const sellers = {
     displays: 200,
@@ -104,6 +104,7 @@ it('exports every list that somebody sees, and no other', async () => {
     mails: 200,
     'money-desk': 200,
     announcements: 200,
+    people: 200,
   }
   expect(await answers(platform)).toEqual({ ...none, ...everybody, ...platforms })
   const [head, row] = await csv(buyer, 'campaigns')

@@ -1,10 +1,16 @@
-import { addDays } from '@plaza/domain/calendar'
-import { startOfDay } from '@plaza/domain/time-zone'
-import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../../db/types.ts'
 import type { ActorScope } from '../scope/scope.ts'
 import type { ChangedFact } from './compare-facts.ts'
-import { COUNT_CAP, matching, peopleOrder, readPage, type ListQuery } from '../postgres/listing.ts'
+import {
+  allOf,
+  COUNT_CAP,
+  isAmong,
+  matching,
+  peopleOrder,
+  readPage,
+  type ListQuery,
+} from '../postgres/listing.ts'
 import { prepared } from '../postgres/prepared.ts'
 
 export interface NewChange {
@@ -141,16 +147,14 @@ const sorts = { created_at: sql`a.id`, user_name: peopleOrder('a.user_name') }
  * may see them.
  */
 export async function listChanges({ db }: ActorScope, orgId: string | null, query: ChangeQuery) {
-  const parts: RawBuilder<unknown>[] = [sql`true`]
-  if (orgId) parts.push(sql`a.org_id = ${orgId}`)
-  if (query.on_behalf) parts.push(sql`(a.acting_org_id IS NOT NULL) = ${query.on_behalf === '1'}`)
-  if (query.person_id) parts.push(sql`a.user_id = ${query.person_id}`)
-  if (query.calls) parts.push(sql`a.call = ANY (${query.calls})`)
-  const { from: first, to: last, time_zone: zone = 'UTC' } = query
-  if (first) parts.push(sql`a.created_at >= ${new Date(startOfDay(first, zone))}`)
-  if (last) parts.push(sql`a.created_at < ${new Date(startOfDay(addDays(last, 1), zone))}`)
-  if (query.search) parts.push(matching('a.search', query.search))
-  const where = sql.join(parts, sql` AND `)
+  const where = allOf(
+    orgId && sql`a.org_id = ${orgId}`,
+    query.on_behalf && sql`(a.acting_org_id IS NOT NULL) = ${query.on_behalf === '1'}`,
+    query.person_id && sql`a.user_id = ${query.person_id}`,
+    query.calls && sql`a.call = ANY (${query.calls})`,
+    isAmong(sql`a.created_at`, query),
+    query.search && matching('a.search', query.search),
+  )
   const from = sql`audit a JOIN organizations o ON o.id = a.org_id WHERE ${where}`
   const cap = orgId ? COUNT_CAP.own : COUNT_CAP.marketplace
   return readPage<ChangeRow>(db, query, { columns, from, sorts, id: 'a.id', cap })

@@ -1,3 +1,5 @@
+import { addDays } from '@plaza/domain/calendar'
+import { startOfDay } from '@plaza/domain/time-zone'
 import { sql, type Expression, type Kysely, type RawBuilder } from 'kysely'
 import type { DB, Json } from '../../../db/types.ts'
 
@@ -58,6 +60,42 @@ export function orderOf(
   if (!column) return sql`${sql.ref(id)} ${direction}`
   const empty = mayBeEmpty.includes(query.sorted_by ?? '') ? sql` NULLS LAST` : sql``
   return sql`${column} ${direction}${empty}, ${sql.ref(id)} ${direction}`
+}
+
+/** The days that a list is narrowed to, both included; either may be left out. */
+export interface Days {
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** Whether something that lasts from a first to a last day, which may be texts, has a day among these; null where they name none. */
+export function hasDayAmong(
+  first: RawBuilder<unknown>,
+  last: RawBuilder<unknown>,
+  { from, to }: Days,
+): RawBuilder<boolean> | null {
+  if (!from && !to) return null
+  const [begins, ends] = [to ? sql`${first} <= ${to}` : sql`true`, from ? sql`${last} >= ${from}` : sql`true`]
+  return sql<boolean>`(${begins} AND ${ends})`
+}
+
+/** Whether an instant is on one of these days of a time zone; null where they name none. */
+export function isAmong(
+  instant: RawBuilder<unknown>,
+  { from, to, time_zone: zone = 'UTC' }: Days & { time_zone?: string | undefined },
+): RawBuilder<boolean> | null {
+  if (!from && !to) return null
+  const begins = from ? sql`${instant} >= ${new Date(startOfDay(from, zone))}` : sql`true`
+  const ends = to ? sql`${instant} < ${new Date(startOfDay(addDays(to, 1), zone))}` : sql`true`
+  return sql<boolean>`(${begins} AND ${ends})`
+}
+
+/** The conditions that there are, all of which have to hold. */
+export function allOf(
+  ...parts: (RawBuilder<unknown> | null | undefined | false | '')[]
+): RawBuilder<boolean> {
+  const given = parts.filter((part) => part !== null && typeof part === 'object')
+  return given.length > 0 ? sql<boolean>`${sql.join(given, sql` AND `)}` : sql<boolean>`true`
 }
 
 export function offsetOf({ page, size }: ListQuery): number {

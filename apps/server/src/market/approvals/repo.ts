@@ -15,6 +15,8 @@ import {
   offsetOf,
   orderOf,
   peopleOrder,
+  hasDayAmong,
+  type Days,
   type ListQuery,
 } from '../../base/postgres/listing.ts'
 
@@ -46,7 +48,7 @@ const OVER = ['rejected', 'expired', 'cancelled']
  */
 export async function listRequests(
   { db, actor, now }: ActorScope,
-  query: ListQuery & { status?: RequestStatus[] },
+  query: ListQuery & Days & { status?: RequestStatus[]; kind?: 'placements' | 'media' },
 ) {
   const status = requestStatusSql(now)
   let own = db
@@ -63,6 +65,9 @@ export async function listRequests(
   if (query.active) {
     own = own.where(sql<boolean>`(${status} = ANY(${OVER}) OR r.ends_at <= ${now}) = ${query.active === '0'}`)
   }
+  if (query.kind) own = own.where('r.kind', '=', query.kind)
+  const inFlight = hasDayAmong(sql`c.start_date`, sql`c.end_date`, query)
+  if (inFlight) own = own.where(inFlight)
   const rows = await own
     .select(['r.id', 'c.id as camp_id', 'c.name as campaign_name', 'o.name as adv_name', 'c.start_date'])
     .select(['c.end_date', 'c.days_of_week', 'r.cost', 'c.currency', 'r.kind', 'r.expires_at', 'r.version'])

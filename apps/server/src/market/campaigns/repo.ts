@@ -13,6 +13,8 @@ import {
   offsetOf,
   orderOf,
   peopleOrder,
+  hasDayAmong,
+  type Days,
   type ListQuery,
 } from '../../base/postgres/listing.ts'
 import { agreedVersionOf } from '../../people/terms/agreed-sql.ts'
@@ -187,7 +189,10 @@ const SORTS: Record<string, RawBuilder<unknown>> = {
 }
 
 /** A page of the campaigns that the actor's organization bought, and how many there are. */
-export async function listCampaigns({ db, actor, now }: ActorScope, query: ListQuery) {
+export async function listCampaigns(
+  { db, actor, now }: ActorScope,
+  query: ListQuery & Days & { status?: CampaignStatus[] },
+) {
   const status = campaignStatusSql(now)
   let own = db
     .selectFrom('campaigns as c')
@@ -195,6 +200,9 @@ export async function listCampaigns({ db, actor, now }: ActorScope, query: ListQ
     .where('c.deleted_at', 'is', null)
   if (query.search) own = own.where(matching('c.search', query.search))
   if (query.active) own = own.where(sql<boolean>`(${status} = ANY(${[...OVER]})) = ${query.active === '0'}`)
+  if (query.status?.length) own = own.where(sql<boolean>`${status} = ANY(${query.status})`)
+  const inFlight = hasDayAmong(sql`c.start_date`, sql`c.end_date`, query)
+  if (inFlight) own = own.where(inFlight)
   const rows = await own
     .crossJoinLateral(campaignCostSql(now).as('due'))
     .select(['c.id', 'c.name', 'c.start_date', 'c.end_date', 'c.days_of_week', 'c.manager_email', 'c.budget'])

@@ -14,6 +14,11 @@ import {
   type OrganizationsQuery,
 } from './lists-sql.ts'
 
+export interface AdvertisersQuery extends OrganizationsQuery {
+  /** Those that have bought something (1), or nothing yet (0). */
+  bought?: '0' | '1'
+}
+
 export interface AdvertiserRow extends ListedRow {
   /** Whether the owner whose list this is invited the advertiser. */
   invited: boolean
@@ -26,11 +31,14 @@ export interface AdvertiserRow extends ListedRow {
   zones: number
 }
 
-/** Counts something that an advertiser `o` bought, from one owner or from all. */
-const bought = (what: RawBuilder<unknown>, ownerId: string | null) => sql`(
-  SELECT count(DISTINCT ${what})::int
+/** What an advertiser `o` bought, from one owner or from all. */
+const boughtRows = (what: RawBuilder<unknown>, ownerId: string | null) => sql`
+  SELECT ${what}
   FROM campaigns c JOIN approval_requests r ON r.campaign_id = c.id JOIN placements p ON p.request_id = r.id
-  WHERE c.org_id = o.id AND NOT r.unpaid ${ownerId ? sql`AND r.org_id = ${ownerId}` : sql``})`
+  WHERE c.org_id = o.id AND NOT r.unpaid ${ownerId ? sql`AND r.org_id = ${ownerId}` : sql``}`
+
+const bought = (what: RawBuilder<unknown>, ownerId: string | null) =>
+  sql`(${boughtRows(sql`count(DISTINCT ${what})::int`, ownerId)})`
 
 const kept = sql`
   o.id, o.name, o.type, o.industry, o.active, o.search, o.invoices_restricted, o.granted_plan_id, o.wanted_plan_id, o.owner_id, o.created_at,
@@ -65,13 +73,15 @@ const isInvited = (ownerId: string | null) =>
  * A page of the advertisers of an owner, or of all advertisers where `ownerId` is null. Whether the actor may see
  * them is for the caller to ask.
  */
-export async function listAdvertisers(scope: ActorScope, ownerId: string | null, query: OrganizationsQuery) {
+export async function listAdvertisers(scope: ActorScope, ownerId: string | null, query: AdvertisersQuery) {
   const displays = bought(sql`p.display_id`, ownerId)
   const campaigns = bought(sql`c.id`, ownerId)
   const zones = bought(sql`(p.display_id, p.zone_id)`, ownerId)
   const email = sql`coalesce(o.invited_email, owner.email, '')`
   const mark = ownerId === scope.actor.orgId ? favouriteAdvertiser(ownerId) : noFavourite
-  const where = narrowed(sql`true`, mark, query, sql`concat_ws(' ', owner.name, ${email})`)
+  const hasSome = sql`EXISTS (${boughtRows(sql`1`, ownerId)})`
+  const who = query.bought ? sql`${hasSome} = ${query.bought === '1'}` : sql`true`
+  const where = narrowed(who, mark, query, sql`concat_ws(' ', owner.name, ${email})`)
   // The order is that of the text that the list shows.
   const industry = peopleOrder(sql`coalesce(nullif(o.industry, ''), 'No Industry')`)
   const order = {

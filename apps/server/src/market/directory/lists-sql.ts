@@ -6,7 +6,13 @@ import { planOf, planSourceOf } from '../../people/plans/plan-sql.ts'
 import { isActiveOwner } from './relations-sql.ts'
 import { matching, peopleOrder, type ListQuery } from '../../base/postgres/listing.ts'
 
-export type OrganizationsQuery = ListQuery & { industry?: string[]; favourite?: '1'; org_id?: string }
+export interface OrganizationsQuery extends ListQuery {
+  industry?: string[]
+  favourite?: '1'
+  org_id?: string
+  /** The plan that they have now, or `none`; for the platform alone. */
+  plan_id?: string
+}
 
 /** An organization with its owner, as lists show it. */
 export interface ListedRow extends Pick<
@@ -76,11 +82,13 @@ export function isPlatform({ actor }: ActorScope): boolean {
 export function narrowed(
   who: RawBuilder<unknown>,
   mark: RawBuilder<unknown>,
-  { search, active, industry, favourite, org_id }: OrganizationsQuery,
+  { search, active, industry, favourite, org_id, plan_id }: OrganizationsQuery,
   people?: RawBuilder<unknown>,
 ) {
   const parts = [sql`o.deleted_at IS NULL`, who]
   if (org_id) parts.push(sql`o.id = ${org_id}`)
+  // Each organization `o` is joined with its plan.
+  if (plan_id) parts.push(plan_id === 'none' ? sql`plans.id IS NULL` : sql`plans.id = ${plan_id}`)
   if (favourite) parts.push(sql`${mark} IS NOT NULL`)
   if (search) {
     const byPeople = people ? sql` OR ${matching(sql`fold(${people})`, search)}` : sql``

@@ -6,6 +6,7 @@ import {
   lookupOwners,
 } from '@plaza/contract/organizations'
 import type { CallScope } from '../../base/scope/scope.ts'
+import { badInput } from '../../base/failure.ts'
 import { route } from '../../base/http/mount.ts'
 import { requireOrganization } from '../../people/organizations/repo.ts'
 import * as advertisers from './advertisers-repo.ts'
@@ -16,13 +17,28 @@ import { presentAdvertiser, presentOwner } from './present.ts'
 /** Whose advertisers the actor sees: an owner sees its own, the platform those of all owners (null). */
 const sellerOf = ({ actor }: CallScope): string | null => (actor.orgType === 'PLATFORM' ? null : actor.orgId)
 
-const showAdvertisers = async (scope: CallScope, ownerId: string | null, query: OrganizationsQuery) => {
+/**
+ * Refuses to narrow by plans to all but the platform, which alone learns who has which.
+ * @throws Failure `bad_input`
+ */
+const checkNarrowed = ({ actor }: CallScope, { plan_id }: OrganizationsQuery): void => {
+  if (plan_id === undefined || actor.orgType === 'PLATFORM') return
+  throw badInput({ path: 'plan_id', message: 'Only the platform can narrow a list by plans.' })
+}
+
+const showAdvertisers = async (
+  scope: CallScope,
+  ownerId: string | null,
+  query: advertisers.AdvertisersQuery,
+) => {
+  checkNarrowed(scope, query)
   const { rows, ...total } = await advertisers.listAdvertisers(scope, ownerId, query)
   return { rows: rows.map((row) => presentAdvertiser(scope.actor, row)), ...total }
 }
 
 export const directoryRoutes = [
   route(listOwners, async (scope, { query }) => {
+    checkNarrowed(scope, query)
     const { rows, ...total } = await owners.listOwners(scope, query)
     return { rows: rows.map((row) => presentOwner(scope.actor, row)), ...total }
   }),

@@ -8,6 +8,9 @@ import {
   matching,
   peopleOrder,
   readPage,
+  allOf,
+  hasDayAmong,
+  type Days,
   type ListQuery,
 } from '../../base/postgres/listing.ts'
 import { deleteOwn, updateOwn } from '../../base/scope/own-repo.ts'
@@ -154,8 +157,12 @@ const SORTS: Record<string, RawBuilder<unknown>> = {
 }
 
 /** A page of the drafts of the actor's organization, and how many there are. */
-export function listDrafts({ db, actor }: ActorScope, query: ListQuery) {
-  const found = query.search ? matching(sql`fold(d.name)`, query.search) : sql`true`
+export function listDrafts({ db, actor }: ActorScope, query: ListQuery & Days & { mine?: '1' }) {
+  const found = allOf(
+    query.search && matching(sql`fold(d.name)`, query.search),
+    query.mine && sql`d.updated_by = ${actor.userId}`,
+    hasDayAmong(sql`d.start_date`, sql`d.end_date`, query),
+  )
   return readPage<DraftListRow>(db, query, {
     columns: sql`d.id, d.name, d.start_date, d.end_date,
       d.draft #> '{general,days_of_week}' AS days_of_week, d.displays, d.zones, d.draft ->> 'currency' AS currency, d.version, d.updated_at,

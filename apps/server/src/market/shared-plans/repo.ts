@@ -1,7 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
 import { deleteOwn, updateOwn } from '../../base/scope/own-repo.ts'
 import type { ActorScope, SystemScope } from '../../base/scope/scope.ts'
-import { COUNT_CAP, matching, peopleOrder, readPage, type ListQuery } from '../../base/postgres/listing.ts'
+import {
+  allOf,
+  COUNT_CAP,
+  matching,
+  peopleOrder,
+  readPage,
+  type ListQuery,
+} from '../../base/postgres/listing.ts'
 
 /** What a link leads to: one of the two. */
 export interface Target {
@@ -89,14 +96,23 @@ const SORTS: Record<string, RawBuilder<unknown>> = {
   opened: sql`opened`,
 }
 
+interface LinksQuery extends ListQuery {
+  draft_id?: string
+  campaign_id?: string
+  of?: 'draft' | 'campaign'
+  /** Those that somebody has opened (1), or nobody (0). */
+  opened?: '0' | '1'
+}
+
 /** A page of the links of the actor's organization that are still valid, and how many there are. */
-export function listLinks(
-  { db, actor, now }: ActorScope,
-  query: ListQuery & { draft_id?: string; campaign_id?: string },
-) {
-  const found = query.search ? matching(sql`fold(x.name)`, query.search) : sql`true`
-  const draft = query.draft_id ? sql`x.draft_id = ${query.draft_id}` : sql`true`
-  const campaign = query.campaign_id ? sql`x.campaign_id = ${query.campaign_id}` : sql`true`
+export function listLinks({ db, actor, now }: ActorScope, query: LinksQuery) {
+  const found = allOf(
+    query.search && matching(sql`fold(x.name)`, query.search),
+    query.draft_id && sql`x.draft_id = ${query.draft_id}`,
+    query.campaign_id && sql`x.campaign_id = ${query.campaign_id}`,
+    query.of && sql`(x.campaign_id IS NOT NULL) = ${query.of === 'campaign'}`,
+    query.opened && sql`(x.opened > 0) = ${query.opened === '1'}`,
+  )
   return readPage<LinkRow>(db, query, {
     columns: sql`x.*`,
     from: sql`(
@@ -105,7 +121,7 @@ export function listLinks(
       FROM shared_plans s LEFT JOIN campaign_drafts d ON d.id = s.draft_id
       LEFT JOIN campaigns c ON c.id = s.campaign_id
       WHERE s.org_id = ${actor.orgId} AND s.expires_at > ${now} AND c.deleted_at IS NULL
-    ) x WHERE ${found} AND ${draft} AND ${campaign}`,
+    ) x WHERE ${found}`,
     sorts: SORTS,
     id: 'x.id',
     cap: COUNT_CAP.own,

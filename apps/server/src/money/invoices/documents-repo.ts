@@ -2,7 +2,9 @@ import type { DocumentKind, DocumentLine, DocumentParty, IssuedDocument } from '
 import type { TaxDecision } from '@plaza/domain/tax'
 import { sql, type RawBuilder } from 'kysely'
 import type { ActorScope, SystemScope } from '../../base/scope/scope.ts'
+import { utcDay } from '../../base/scope/utc-day.ts'
 import {
+  allOf,
   COUNT_CAP,
   jsonb,
   matching,
@@ -115,14 +117,33 @@ export interface DocumentsQuery extends ListQuery<keyof typeof sorts> {
   org_id?: string
   kind?: DocumentKind
   month?: string
+  state?: DocumentState
 }
 
+/** Settled, to be paid, or to be paid since longer than agreed. */
+type DocumentState = 'settled' | 'open' | 'overdue'
+
+/** Whether a document `d` is in this state on a day. */
+const isIn = (state: DocumentState, today: string): RawBuilder<unknown> => {
+  const isOpen = sql`(d.due_on IS NOT NULL AND ${paidOn} IS NULL AND ${credited} = 0)`
+  const states = {
+    settled: sql`NOT ${isOpen}`,
+    open: isOpen,
+    overdue: sql`(${isOpen} AND d.due_on < ${today}::date)`,
+  }
+  return states[state]
+}
+
+/** A page of the documents that the actor reads. */
 export async function listDocuments(scope: ActorScope, query: DocumentsQuery) {
-  const parts = [read(scope, query.org_id)]
-  if (query.search) parts.push(matching('d.search', query.search))
-  if (query.kind) parts.push(sql`d.kind = ${query.kind}`)
-  if (query.month) parts.push(inMonth(query.month))
-  const from = sql`${joined} WHERE ${sql.join(parts, sql` AND `)}`
+  const where = allOf(
+    read(scope, query.org_id),
+    query.search && matching('d.search', query.search),
+    query.kind && sql`d.kind = ${query.kind}`,
+    query.month && inMonth(query.month),
+    query.state && isIn(query.state, utcDay(scope)),
+  )
+  const from = sql`${joined} WHERE ${where}`
   return readPage<DocumentRow>(scope.db, query, { columns, from, sorts, id: 'd.id', cap: COUNT_CAP.own })
 }
 

@@ -1,7 +1,14 @@
 import type { AttentionKind } from '@plaza/domain/attention-kinds'
 import { sql } from 'kysely'
 import type { ActorScope } from '../../base/scope/scope.ts'
-import { COUNT_CAP, matching, peopleOrder, readPage, type ListQuery } from '../../base/postgres/listing.ts'
+import {
+  allOf,
+  COUNT_CAP,
+  matching,
+  peopleOrder,
+  readPage,
+  type ListQuery,
+} from '../../base/postgres/listing.ts'
 import { attentionSql } from './attention-sql.ts'
 
 /** Something of the money that waits for an admin. */
@@ -40,10 +47,10 @@ const sorts = {
 /** Lists what waits; for the platform alone. */
 export function listAttention(
   scope: ActorScope,
-  { kind, ...query }: ListQuery<keyof typeof sorts> & { kind?: AttentionKind },
+  { kind, due, ...query }: ListQuery<keyof typeof sorts> & { kind?: AttentionKind; due?: '1' },
 ) {
   const searched = sql`fold(concat_ws(' ', c.name, o.name, a.owner, a.detail))`
-  const where = query.search ? matching(searched, query.search) : sql`true`
+  const where = allOf(query.search && matching(searched, query.search), due && sql`a.until IS NOT NULL`)
   const from = sql`${joined(scope, kind)} WHERE ${where}`
   const sorted = query.sorted_by ? query : { ...query, sorted_by: 'until' as const, sort: 'asc' as const }
   return readPage<Attention>(scope.db, sorted, { columns, from, sorts, id: 'a.id', cap: COUNT_CAP.own })

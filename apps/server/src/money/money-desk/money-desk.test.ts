@@ -54,6 +54,9 @@ describe('what waits', () => {
     expect(await waiting('hold_ending')).toMatchObject([
       { id: payment.id, campaign_id: made.id, organization: 'Corner Gym', owner: 'Owner 1', currency: 'EUR' },
     ])
+    expect(
+      (await platform.ask('GET', `${LIST}?due=1`)).data.rows.map(({ id }: { id: string }) => id),
+    ).toContain(payment.id)
     const { data } = await platform.ask('GET', at('hold_ending', payment.id))
     expect(data.facts).toMatchObject({ card_saved: true, requests: [{ owner: 'Owner 1' }] })
     await decide(world, made, 1)

@@ -1,6 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ActorScope, SystemScope } from '../../base/scope/scope.ts'
-import { COUNT_CAP, matching, peopleOrder, readPage, type ListQuery } from '../../base/postgres/listing.ts'
+import {
+  COUNT_CAP,
+  isAmong,
+  matching,
+  peopleOrder,
+  readPage,
+  type Days,
+  type ListQuery,
+} from '../../base/postgres/listing.ts'
 
 export interface MailRow {
   id: string
@@ -36,9 +44,16 @@ const sorts = {
   attempts: sql`m.attempts`,
 }
 
+interface MailsQuery extends ListQuery, Days {
+  state?: MailState
+  time_zone?: string
+}
+
 /** Lists all mails of the installation; for the platform only. */
-export async function listMails({ db }: ActorScope, query: ListQuery & { state?: MailState }) {
+export async function listMails({ db }: ActorScope, query: MailsQuery) {
   const parts: RawBuilder<unknown>[] = [query.state ? STATES[query.state] : sql`true`]
+  const written = isAmong(sql`m.created_at`, query)
+  if (written) parts.push(written)
   if (query.search) parts.push(matching(sql`fold(m.to_address || ' ' || m.subject)`, query.search))
   const where = sql.join(parts, sql` AND `)
   const list = { columns, from: sql`${tables} WHERE ${where}`, sorts, id: 'm.id', cap: COUNT_CAP.marketplace }

@@ -34,12 +34,13 @@ const sorts = {
 /** Lists the users of all organizations, of a type or of one; for the platform alone. */
 export async function listPeopleOf(
   { db, now }: ActorScope,
-  of: { type?: 'DSO' | 'PLATFORM'; orgId?: string },
+  of: { type?: 'DSO' | 'ADV' | 'PLATFORM'; orgId?: string; roleId?: number },
   query: ListQuery,
 ) {
   const parts: RawBuilder<unknown>[] = [sql`o.deleted_at IS NULL`]
   if (of.type) parts.push(sql`o.type = ${of.type}`)
   if (of.orgId) parts.push(sql`o.id = ${of.orgId}`)
+  if (of.roleId) parts.push(sql`u.role_id = ${of.roleId}`)
   if (query.search) {
     const searched = sql`fold(concat_ws(' ', u.name, u.email, o.name))`
     parts.push(matching(searched, query.search))

@@ -51,8 +51,8 @@ export const administrationRoutes = [
     }))
     return { rows: shown, ...total }
   }),
-  route(listPeople, async (scope, { query: { org_id, ...query } }) =>
-    listPeopleOf(scope, { orgId: org_id }, query),
+  route(listPeople, async (scope, { query: { org_id, type, role_id, ...query } }) =>
+    listPeopleOf(scope, { orgId: org_id, type, roleId: role_id && Number(role_id) }, query),
   ),
   route(getOrganizationOverview, async (scope, { params: { org_id } }) => {
     const { id, name, type, industry, active } = await requireOrganization(scope, org_id)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { operatorDay } from '../../base/installation/operator-day-sql.ts'
 import type { ActorScope, SystemScope } from '../../base/scope/scope.ts'
-import { COUNT_CAP, readPage, type ListQuery } from '../../base/postgres/listing.ts'
+import { allOf, COUNT_CAP, readPage, type ListQuery } from '../../base/postgres/listing.ts'
 
 export interface NewAnnouncement {
   id: string
@@ -43,14 +43,24 @@ export async function dismiss({ db, actor }: ActorScope, id: string): Promise<bo
   return rows.length > 0
 }
 
+interface AnnouncementsQuery extends ListQuery {
+  state?: AnnouncementRow['state']
+  audience?: AnnouncementRow['audience']
+}
+
 /** A page of all announcements; for the platform alone. */
-export function listAll({ db, now }: ActorScope, query: ListQuery) {
+export function listAll({ db, now }: ActorScope, query: AnnouncementsQuery) {
+  const state = sql`CASE WHEN a.withdrawn_at IS NOT NULL THEN 'withdrawn' WHEN a.ends_on < ${operatorDay(now)} THEN 'over'
+        WHEN a.starts_on > ${operatorDay(now)} THEN 'ahead' ELSE 'shown' END`
+  const found = allOf(
+    query.state && sql`${state} = ${query.state}`,
+    query.audience && sql`a.audience = ${query.audience}`,
+  )
   return readPage<AnnouncementRow>(db, query, {
     columns: sql`a.id, a.content, a.link, a.audience, a.starts_on, a.ends_on, a.by_mail, a.mailed_at,
-      CASE WHEN a.withdrawn_at IS NOT NULL THEN 'withdrawn' WHEN a.ends_on < ${operatorDay(now)} THEN 'over'
-        WHEN a.starts_on > ${operatorDay(now)} THEN 'ahead' ELSE 'shown' END AS state,
+      ${state} AS state,
       (SELECT count(*)::int FROM announcement_dismissals d WHERE d.announcement_id = a.id) AS dismissed`,
-    from: sql`announcements a`,
+    from: sql`announcements a WHERE ${found}`,
     sorts: { starts_on: sql`a.starts_on`, created_at: sql`a.created_at` },
     id: 'a.id',
     cap: COUNT_CAP.own,

@@ -63,11 +63,19 @@ const sorts = {
   status: sql`r.status`,
 }
 
-export async function listRequests(scope: ActorScope, query: ListQuery & { status?: RequestStatus }) {
+interface RequestsQuery extends ListQuery {
+  status?: RequestStatus
+  /** The kind of thing that is to be deleted. */
+  path?: string
+}
+
+/** A page of the requests that the actor sees. */
+export async function listRequests(scope: ActorScope, query: RequestsQuery) {
   const parts = [visible(scope)]
   if (query.search)
     parts.push(sql`(${matching('r.search', query.search)} OR ${matching('o.search', query.search)})`)
   if (query.status) parts.push(sql`r.status = ${query.status}`)
+  if (query.path) parts.push(sql`r.path = ${query.path}`)
   const where = sql.join(parts, sql` AND `)
   const list = { columns, from: sql`${tables} WHERE ${where}`, sorts, id: 'r.id', cap: COUNT_CAP.own }
   return readPage<RequestRow>(scope.db, query, list)

@@ -46,10 +46,12 @@ const sorts = {
   active: sql`p.active`,
 }
 
-export async function listPlans(scope: ActorScope, query: ListQuery) {
+/** A page of the plans that the actor sees. */
+export async function listPlans(scope: ActorScope, query: ListQuery & { interval?: 'month' | 'year' }) {
   const parts = [shown(scope)]
   if (query.search) parts.push(matching('p.search', query.search))
   if (query.active) parts.push(sql`p.active = ${query.active === '1'}`)
+  if (query.interval) parts.push(sql`p.interval = ${query.interval}`)
   const where = sql.join(parts, sql` AND `)
   const list = {
     columns: columnsFor(scope),

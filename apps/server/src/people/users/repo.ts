@@ -4,7 +4,14 @@ import type { DB } from '../../../db/types.ts'
 import { deleteReached, updateReached } from '../../base/scope/own-repo.ts'
 import { USER } from '../../base/actor.ts'
 import type { ActorScope } from '../../base/scope/scope.ts'
-import { COUNT_CAP, matching, peopleOrder, readPage, type ListQuery } from '../../base/postgres/listing.ts'
+import {
+  allOf,
+  COUNT_CAP,
+  matching,
+  peopleOrder,
+  readPage,
+  type ListQuery,
+} from '../../base/postgres/listing.ts'
 
 export interface PersonRow {
   id: string
@@ -47,13 +54,28 @@ const sorts: Record<string, RawBuilder<unknown>> = {
   last_login: sql`p.last_login`,
 }
 
-export async function listPeople({ db, now }: ActorScope, orgId: string, query: ListQuery) {
-  const parts: RawBuilder<unknown>[] = [sql`true`]
-  if (query.search) parts.push(matching('p.search', query.search))
-  // An invited user is not a member yet, so neither active nor deactivated.
-  if (query.active) parts.push(sql`p.active = ${query.active === '1'} AND NOT p.invited`)
+// An invited user is not a member yet, so neither active nor deactivated.
+const STATES = {
+  active: sql`p.active AND NOT p.invited`,
+  deactivated: sql`NOT p.active AND NOT p.invited`,
+  invited: sql`p.invited`,
+} as const
+
+export interface PeopleQuery extends ListQuery {
+  state?: keyof typeof STATES
+  role_id?: '1' | '2' | '3'
+}
+
+/** A page of an organization's users and invitations. */
+export async function listPeople({ db, now }: ActorScope, orgId: string, query: PeopleQuery) {
+  const found = allOf(
+    query.search && matching('p.search', query.search),
+    query.active && (query.active === '1' ? STATES.active : STATES.deactivated),
+    query.state && STATES[query.state],
+    query.role_id && sql`p.role_id = ${Number(query.role_id)}`,
+  )
   const from = sql`(SELECT p.*, fold(p.name || ' ' || p.email) AS search FROM ${people(sql`${orgId}::uuid`, now)} p) p
-    WHERE ${sql.join(parts, sql` AND `)}`
+    WHERE ${found}`
   return readPage<PersonRow>(db, query, { columns: sql`p.*`, from, sorts, id: 'p.id', cap: COUNT_CAP.own })
 }
 

@@ -3,7 +3,14 @@ import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { DisplayInvitations, Displays, Users } from '../../../db/types.ts'
 import { deleteOwn, updateOwn } from '../../base/scope/own-repo.ts'
 import type { ActorScope } from '../../base/scope/scope.ts'
-import { COUNT_CAP, matching, peopleOrder, readPage, type ListQuery } from '../../base/postgres/listing.ts'
+import {
+  allOf,
+  COUNT_CAP,
+  matching,
+  peopleOrder,
+  readPage,
+  type ListQuery,
+} from '../../base/postgres/listing.ts'
 
 export interface InvitationRow extends Pick<
   Selectable<DisplayInvitations>,
@@ -28,10 +35,25 @@ const own = ({ actor }: ActorScope) => sql`i.org_id = ${actor.orgId}`
 
 const sorts: Record<string, RawBuilder<unknown>> = { email: sql`i.email`, sent_at: sql`i.sent_at` }
 
+/** Whether an invitation `i` is to a private display of the actor: to that one, or to all. */
+const isTo = ({ actor }: ActorScope, id: string) => sql`(
+  EXISTS (SELECT FROM display_invitation_displays n WHERE n.invitation_id = i.id AND n.display_id = ${id})
+  OR (i.all_displays AND EXISTS (
+    SELECT FROM displays d
+    WHERE d.id = ${id} AND d.org_id = ${actor.orgId} AND d.visibility = 'Private' AND d.deleted_at IS NULL)))`
+
 /** A page of the addresses that the actor's organization has invited. */
-export function listInvitations(scope: ActorScope, query: ListQuery) {
-  const match = query.search ? sql`AND ${matching('i.search', query.search)}` : sql``
-  const from = sql`${tables} WHERE ${own(scope)} ${match}`
+export function listInvitations(
+  scope: ActorScope,
+  query: ListQuery & { reach?: 'all' | 'some'; display_id?: string },
+) {
+  const where = allOf(
+    own(scope),
+    query.search && matching('i.search', query.search),
+    query.reach && sql`i.all_displays = ${query.reach === 'all'}`,
+    query.display_id && isTo(scope, query.display_id),
+  )
+  const from = sql`${tables} WHERE ${where}`
   return readPage<InvitationRow>(scope.db, query, { columns, from, sorts, id: 'i.id', cap: COUNT_CAP.own })
 }
 

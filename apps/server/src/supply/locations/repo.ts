@@ -48,6 +48,10 @@ const displayCount = sql<number>`(
   SELECT count(*)::int FROM displays d WHERE d.location_id = locations.id AND d.deleted_at IS NULL
 )`
 
+const hasDisplays = sql<boolean>`EXISTS (
+  SELECT FROM displays d WHERE d.location_id = locations.id AND d.deleted_at IS NULL
+)`
+
 const ownLocations = ({ db, actor }: ActorScope) =>
   db
     .selectFrom('locations')
@@ -101,10 +105,12 @@ const SORTS = {
   displays: displayCount,
 }
 
-export async function listLocations(scope: ActorScope, query: ListQuery) {
+/** A page of the actor's locations; `used` narrows to those with displays (1) or without (0). */
+export async function listLocations(scope: ActorScope, query: ListQuery & { used?: '0' | '1' }) {
   let found = ownLocations(scope)
   if (query.search) found = found.where(matching('search', query.search))
   if (query.active) found = found.where('active', '=', query.active === '1')
+  if (query.used) found = found.where(sql<boolean>`${hasDisplays} = ${query.used === '1'}`)
   const rows = await found
     .select(columns)
     .orderBy(orderOf(query, SORTS, 'id'))

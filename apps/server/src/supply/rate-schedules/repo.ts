@@ -9,6 +9,7 @@ import { updateOwn } from '../../base/scope/own-repo.ts'
 import type { ActorScope } from '../../base/scope/scope.ts'
 import {
   COUNT_CAP,
+  allOf,
   countRows,
   isNamed,
   jsonb,
@@ -119,6 +120,10 @@ const displayCount = sql<number>`(
   SELECT count(DISTINCT drs.display_id)::int FROM display_rate_schedules drs
   WHERE drs.rate_schedule_id = rate_schedules.id AND drs.valid_to = 'infinity'
 )`
+const hasDisplays = sql<boolean>`EXISTS (
+  SELECT FROM display_rate_schedules drs
+  WHERE drs.rate_schedule_id = rate_schedules.id AND drs.valid_to = 'infinity'
+)`
 /** The layout that is in force today, as a table `v` with its condition. */
 const currentLayout = ({ now }: ActorScope) => sql`
   rate_schedule_versions v WHERE v.rate_schedule_id = rate_schedules.id
@@ -162,10 +167,13 @@ const sorts = (scope: ActorScope) => ({
   noOfDisplays: displayCount,
 })
 
-export async function listRateSchedules(scope: ActorScope, query: ListQuery) {
-  const parts = [query.search ? matching('rate_schedules.search', query.search) : sql<boolean>`true`]
-  if (query.active) parts.push(sql<boolean>`rate_schedules.active = ${query.active === '1'}`)
-  const match = sql<boolean>`${sql.join(parts, sql` AND `)}`
+/** A page of the actor's rate schedules; `used` narrows to those that displays have (1) or no display has (0). */
+export async function listRateSchedules(scope: ActorScope, query: ListQuery & { used?: '0' | '1' }) {
+  const match = allOf(
+    query.search && matching('rate_schedules.search', query.search),
+    query.active && sql`rate_schedules.active = ${query.active === '1'}`,
+    query.used && sql`${hasDisplays} = ${query.used === '1'}`,
+  )
   const rows = await withColumns(scope)
     .where(match)
     .orderBy(orderOf(query, sorts(scope), 'rate_schedules.id'))

@@ -15,8 +15,7 @@ const route = getRouteApi('/shell/admin-advertisers')
 
 export function AdvertisersScreen() {
   const search = route.useSearch()
-  const navigate = route.useNavigate()
-  const list = useListState(search, navigate)
+  const list = useListState(search, route.useNavigate())
   const query = useQuery(advertisersQuery(search))
   const columns = useMemo(() => advertiserColumns(), [])
   return (
@@ -29,10 +28,7 @@ export function AdvertisersScreen() {
       query={query}
       list="advertisers"
       organizationOf={ofAdvertiser}
-      industry={search.industry}
-      onIndustry={(industry) =>
-        void navigate({ search: (before) => ({ ...before, page: 1, industry }), resetScroll: false })
-      }
+      narrowed={search}
       {...list}
     />
   )

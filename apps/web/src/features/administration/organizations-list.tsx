@@ -1,12 +1,13 @@
 import { i18n } from '@lingui/core'
-import { IconChevronDown, IconPlus } from '@tabler/icons-react'
-import type { UseQueryResult } from '@tanstack/react-query'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMay } from '../../lib/may.ts'
-import { IndustryChoice } from '../../shared/industry-choice.tsx'
+import { industryFilter } from '../../shared/industry-filter.ts'
 import { Button } from '../../ui/button.tsx'
-import { DropDown } from '../../ui/drop-down.tsx'
 import type { ListColumn } from '../../ui/list-page/columns.ts'
+import type { ListFilter } from '../../ui/list-page/filters/filter.ts'
+import { activeFilter } from '../../ui/list-page/filters/usual-filters.ts'
 import { ListPage, type ListPageProps } from '../../ui/list-page/list-page.tsx'
 import { SelectionOfRows } from '../../ui/list-page/selection.tsx'
 import type { ListData } from '../../ui/list-page/use-list.ts'
@@ -15,8 +16,8 @@ import { NewOrganizationDialog } from './new-organization-dialog.tsx'
 import type { ListedOrganization } from './organization.tsx'
 import { OwnerDialog } from './owner-dialog.tsx'
 import { PlanBar, PlanDialog } from './plan-dialog.tsx'
+import { type Narrowed, narrowedBy, plansQuery } from './queries.ts'
 import { useOrganizationActions } from './use-organization-actions.tsx'
-import styles from './organizations.module.css'
 
 interface OrganizationsListProps<R extends { id: string }> extends Pick<
   ListPageProps<R>,
@@ -31,13 +32,13 @@ interface OrganizationsListProps<R extends { id: string }> extends Pick<
   /** What the list is exported as. */
   list: 'owners' | 'advertisers'
   organizationOf: (row: R) => ListedOrganization
-  industry: string[] | undefined
-  onIndustry: (industry: string[] | undefined) => void
+  narrowed: Narrowed
 }
 
 /** The platform's list of one type of organization, with all that can be done there. */
 export function OrganizationsList<R extends { id: string }>(props: OrganizationsListProps<R>) {
   const { type, title, organizationOf } = props
+  const filters = useFilters()
   const [creating, setCreating] = useState(false)
   const [planned, setPlanned] = useState<readonly ListedOrganization[]>([])
   const [owned, setOwned] = useState<ListedOrganization>()
@@ -65,15 +66,8 @@ export function OrganizationsList<R extends { id: string }>(props: Organizations
           rowActions={(row) => actionsOf(organizationOf(row))}
           searchLabel={i18n._('Search organizations')}
           searchHint={i18n._('Search by name, owner or email')}
-          filters={
-            <IndustryFilter
-              chosen={props.industry ?? []}
-              onChange={(chosen) => props.onIndustry(chosen.length > 0 ? chosen : undefined)}
-            />
-          }
-          filtered={Boolean(props.industry?.length)}
-          onClearFilters={() => props.onIndustry(undefined)}
-          exported={{ list: props.list, query: { industry: props.industry } }}
+          filters={filters}
+          exported={{ list: props.list, query: narrowedBy(props.narrowed) }}
           empty={{
             title: i18n._('No organizations yet'),
             text: i18n._('They sign up themselves, or you create their organization and invite them.'),
@@ -91,31 +85,19 @@ export function OrganizationsList<R extends { id: string }>(props: Organizations
   )
 }
 
-interface IndustryFilterProps {
-  chosen: string[]
-  onChange: (industries: string[]) => void
-}
-
-/** A filter by industry. Several can be chosen; with none chosen, all are shown. */
-function IndustryFilter({ chosen, onChange }: IndustryFilterProps) {
-  const label = i18n._('Industry')
-  return (
-    <DropDown
-      label={label}
-      target={(toggle) => (
-        <Button size="sm" iconAfter={<IconChevronDown size={14} aria-hidden="true" />} onClick={toggle}>
-          {chosen.length > 0 ? `${label} · ${chosen.length}` : label}
-        </Button>
-      )}
-    >
-      <IndustryChoice
-        label={label}
-        chosen={chosen}
-        onChange={onChange}
-        withNone
-        height={280}
-        className={styles.industries}
-      />
-    </DropDown>
-  )
+/** What both lists can be narrowed by: what the organizations do, their plans, and whether they are active. */
+function useFilters(): ListFilter[] {
+  const { data } = useQuery(plansQuery)
+  const plans = (data?.rows ?? []).map(({ id, plan_name }) => ({ value: id, label: plan_name }))
+  return [
+    activeFilter(),
+    {
+      kind: 'choice',
+      name: 'plan_id',
+      label: i18n._('Plan'),
+      asList: true,
+      options: [{ value: 'none', label: i18n._('Without a plan') }, ...plans],
+    },
+    industryFilter({ withNone: true }),
+  ]
 }

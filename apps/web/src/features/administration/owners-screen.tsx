@@ -15,8 +15,7 @@ const route = getRouteApi('/shell/admin-display-owner')
 
 export function OwnersScreen() {
   const search = route.useSearch()
-  const navigate = route.useNavigate()
-  const list = useListState(search, navigate)
+  const list = useListState(search, route.useNavigate())
   const query = useQuery(ownersQuery(search))
   const columns = useMemo(() => ownerColumns(), [])
   return (
@@ -29,10 +28,7 @@ export function OwnersScreen() {
       query={query}
       list="owners"
       organizationOf={ofOwner}
-      industry={search.industry}
-      onIndustry={(industry) =>
-        void navigate({ search: (before) => ({ ...before, page: 1, industry }), resetScroll: false })
-      }
+      narrowed={search}
       {...list}
     />
   )

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { listColumns } from '../../ui/list-page/columns.ts'
+import type { ListFilter } from '../../ui/list-page/filters/filter.ts'
+import { activeFilter } from '../../ui/list-page/filters/usual-filters.ts'
 import { ListPage } from '../../ui/list-page/list-page.tsx'
 import { useListState } from '../../ui/list-page/use-list.ts'
 import { Page } from '../../ui/page.tsx'
@@ -10,7 +12,7 @@ import { Status } from '../../ui/status.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
 import { OrganizationLink } from './organization.tsx'
 import { roleWords, typeWords } from './person-words.ts'
-import { peopleQuery, type Person } from './queries.ts'
+import { peopleFiltersOf, peopleQuery, type Person } from './queries.ts'
 
 const route = getRouteApi('/shell/admin-people')
 
@@ -32,7 +34,9 @@ export function PeopleScreen() {
         {...list}
         rowId={({ id }) => id}
         rowName={({ name, email }) => name || email}
+        filters={peopleFilters()}
         searchLabel={i18n._('Search people')}
+        exported={{ list: 'people', query: peopleFiltersOf(search) }}
         searchHint={i18n._('Search by name, email or organization')}
         empty={{
           title: i18n._('Nobody is here yet'),
@@ -42,6 +46,23 @@ export function PeopleScreen() {
     </Page>
   )
 }
+
+/** What the list can be narrowed by. */
+const peopleFilters = (): ListFilter[] => [
+  {
+    kind: 'choice',
+    name: 'type',
+    label: i18n._('Kind of organization'),
+    options: (['DSO', 'ADV', 'PLATFORM'] as const).map((value) => ({ value, label: typeWords(value) })),
+  },
+  {
+    kind: 'choice',
+    name: 'role_id',
+    label: i18n._('Role'),
+    options: [2, 3, 1].map((role) => ({ value: String(role), label: roleWords(role) })),
+  },
+  activeFilter(),
+]
 
 const column = listColumns<Person>()
 

@@ -1,5 +1,5 @@
 import { restrictInvoices } from '@plaza/contract/administration'
-import type { CallData } from '@plaza/contract/call'
+import type { CallData, CallInput } from '@plaza/contract/call'
 import {
   activateOrganization,
   deactivateOrganization,
@@ -44,16 +44,21 @@ export type AdvertiserColumn =
   | 'zones'
   | 'active'
 
-interface Narrowed {
-  industry?: string[]
+/** What narrows a list of organizations beside its search. */
+export type Narrowed = Pick<CallInput<typeof listOwners>['query'], 'industry' | 'active' | 'plan_id'>
+
+/** The same as the calls take it. */
+export function narrowedBy({ industry, active, plan_id }: Narrowed): Narrowed {
+  return { industry, active, plan_id }
 }
 
-export function ownersQuery({ industry, ...state }: ListState<OwnerColumn> & Narrowed) {
-  return pageOf(listOwners, { query: { ...listQueryOf(state), industry } }, 'administration')
+export function ownersQuery(state: ListState<OwnerColumn> & Narrowed) {
+  return pageOf(listOwners, { query: { ...listQueryOf(state), ...narrowedBy(state) } }, 'administration')
 }
 
-export function advertisersQuery({ industry, ...state }: ListState<AdvertiserColumn> & Narrowed) {
-  return pageOf(listAdvertisers, { query: { ...listQueryOf(state), industry } }, 'administration')
+export function advertisersQuery(state: ListState<AdvertiserColumn> & Narrowed) {
+  const query = { ...listQueryOf(state), ...narrowedBy(state) }
+  return pageOf(listAdvertisers, { query }, 'administration')
 }
 
 export const plansQuery = queryOf(listPlans, { query: { size: '1000' } })
@@ -63,8 +68,16 @@ export type Person = CallData<typeof listPeople>['rows'][number]
 export type PersonColumn = 'name' | 'email' | 'org_name' | 'role_id' | 'active'
 
 /** The people of all organizations. */
-export function peopleQuery(state: ListState<PersonColumn>) {
-  return pageOf(listPeople, { query: listQueryOf(state) }, 'administration')
+export function peopleQuery(state: PeopleState) {
+  return pageOf(listPeople, { query: { ...listQueryOf(state), ...peopleFiltersOf(state) } }, 'administration')
+}
+
+type PeopleState = ListState<PersonColumn> &
+  Pick<CallInput<typeof listPeople>['query'], 'active' | 'type' | 'role_id'>
+
+/** What narrows the people beside the search, as the call takes it. */
+export function peopleFiltersOf({ active, type, role_id }: PeopleState) {
+  return { active, type, role_id }
 }
 
 /** What an organization has. */

@@ -2,10 +2,14 @@ import { createRoute } from '@tanstack/react-router'
 import { lazyScreen } from '../../lib/lazy-screen.tsx'
 import { listFields, stripDefaults } from '../../lib/list-search.ts'
 import { onlyFor, shellRoute } from '../../lib/parents.ts'
-import { searchOf, several, text } from '../../lib/search-fields.ts'
+import { oneOf, searchOf, several, text, uuid } from '../../lib/search-fields.ts'
 
+/** What narrows both lists of organizations. */
 const narrowed = {
-  industry: several(text(200)),
+  industry: several(text(80)),
+  active: oneOf(['0', '1']),
+  /** A plan that they have, or `none`. */
+  plan_id: (value: unknown) => oneOf(['none'])(value) ?? uuid(value),
 }
 
 const ownersRoute = createRoute({
@@ -36,7 +40,12 @@ const peopleRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/admin-people',
   beforeLoad: onlyFor('PLATFORM'),
-  validateSearch: searchOf(listFields(['name', 'email', 'org_name', 'role_id', 'active'])),
+  validateSearch: searchOf({
+    ...listFields(['name', 'email', 'org_name', 'role_id', 'active']),
+    active: oneOf(['0', '1']),
+    type: oneOf(['DSO', 'ADV', 'PLATFORM']),
+    role_id: oneOf(['1', '2', '3']),
+  }),
   search: { middlewares: [stripDefaults()] },
   component: lazyScreen(() => import('./people-screen.tsx'), 'PeopleScreen'),
 })

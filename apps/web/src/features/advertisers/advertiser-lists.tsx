@@ -7,32 +7,35 @@ import type { ListState } from '../../lib/list-search.ts'
 import { useMay } from '../../lib/may.ts'
 import { useUser } from '../../lib/session.ts'
 import { useCall } from '../../lib/use-call.ts'
+import { industryFilter } from '../../shared/industry-filter.ts'
 import { HeartButton } from '../../ui/heart-button.tsx'
 import { listColumns } from '../../ui/list-page/columns.ts'
+import type { ListFilter } from '../../ui/list-page/filters/filter.ts'
 import { ListPage } from '../../ui/list-page/list-page.tsx'
 import type { RowAction } from '../../ui/list-page/row-menu.tsx'
 import { Pictured } from '../../ui/pictured.tsx'
 import { Status } from '../../ui/status.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
 import {
-  type AdvertiserColumn,
+  advertiserFiltersOf,
   type AdvertiserRow,
   advertisersQuery,
-  type InvitationColumn,
+  type AdvertisersState,
   type InvitationRow,
   invitationsQuery,
+  type InvitationsState,
 } from './queries.ts'
 
-interface ListProps<Column extends string> {
+interface ListProps<State extends ListState> {
   orgId: string
-  state: ListState<Column>
+  state: State
   onState: (patch: Partial<ListState>) => void
   /** The button that invites advertisers, for users who may. */
   invite: ReactNode
 }
 
 /** The advertisers that bought from the owner or were invited. */
-export function AdvertisersList({ orgId, invite, state, onState }: ListProps<AdvertiserColumn>) {
+export function AdvertisersList({ orgId, invite, state, onState }: ListProps<AdvertisersState>) {
   const query = useQuery(advertisersQuery(orgId, state))
   const columns = useMemo(() => advertiserColumns(), [])
   return (
@@ -46,7 +49,8 @@ export function AdvertisersList({ orgId, invite, state, onState }: ListProps<Adv
       rowName={(row) => (isAddress(row) ? row.email : row.org_name)}
       searchLabel={i18n._('Search advertisers')}
       searchHint={i18n._('Search by name or email')}
-      exported={{ list: 'advertisers', query: {} }}
+      filters={advertiserFilters()}
+      exported={{ list: 'advertisers', query: advertiserFiltersOf(state) }}
       empty={{
         title: i18n._('No advertisers yet'),
         text: i18n._(
@@ -58,7 +62,7 @@ export function AdvertisersList({ orgId, invite, state, onState }: ListProps<Adv
   )
 }
 
-interface InvitationsListProps extends ListProps<InvitationColumn> {
+interface InvitationsListProps extends ListProps<InvitationsState> {
   /** Without it, the rows have no actions. */
   actionsOf?: (row: InvitationRow) => RowAction[]
 }
@@ -78,7 +82,8 @@ export function InvitationsList({ orgId, invite, state, onState, actionsOf }: In
       rowName={(row) => row.email}
       rowActions={actionsOf}
       searchLabel={i18n._('Search invitations')}
-      exported={{ list: 'display-invitations', query: {} }}
+      filters={invitationFilters()}
+      exported={{ list: 'display-invitations', query: { reach: state.reach } }}
       searchHint={i18n._('Search by email')}
       empty={{
         title: i18n._('No invitations yet'),
@@ -88,6 +93,32 @@ export function InvitationsList({ orgId, invite, state, onState, actionsOf }: In
     />
   )
 }
+
+const advertiserFilters = (): ListFilter[] => [
+  {
+    kind: 'choice',
+    name: 'bought',
+    label: i18n._('Bookings'),
+    options: [
+      { value: '1', label: i18n._('Has bought') },
+      { value: '0', label: i18n._('Invited') },
+    ],
+  },
+  industryFilter(),
+  { kind: 'yes', name: 'favourite', label: i18n._('Only favourites') },
+]
+
+const invitationFilters = (): ListFilter[] => [
+  {
+    kind: 'choice',
+    name: 'reach',
+    label: i18n._('Invited to'),
+    options: [
+      { value: 'all', label: i18n._('All private displays') },
+      { value: 'some', label: i18n._('Some') },
+    ],
+  },
+]
 
 const column = listColumns<AdvertiserRow>()
 

@@ -1,4 +1,4 @@
-import type { CallData } from '@plaza/contract/call'
+import type { CallData, CallInput } from '@plaza/contract/call'
 import {
   listDisplayInvitations,
   updateDisplayInvitation,
@@ -21,13 +21,31 @@ export type InvitationColumn = (typeof invitationColumnIds)[number]
 const favouritesFirst = (state: ListState<AdvertiserColumn>) =>
   state.sorted_by ? state : ({ ...state, sorted_by: 'isFavourite', sort: 'desc' } as const)
 
-export function advertisersQuery(id: string, state: ListState<AdvertiserColumn>) {
-  const query = listQueryOf<AdvertiserColumn | 'isFavourite'>(favouritesFirst(state))
-  return pageOf(listAdvertisersOfOwner, { params: { id }, query }, 'advertisers')
+export type AdvertisersState = ListState<AdvertiserColumn> &
+  Pick<CallInput<typeof listAdvertisersOfOwner>['query'], 'bought' | 'favourite' | 'industry'>
+
+/** What narrows the list beside its search, as the call takes it. */
+export function advertiserFiltersOf({ bought, favourite, industry }: AdvertisersState) {
+  return { bought, favourite, industry }
 }
 
-export function invitationsQuery(org_id: string, state: ListState<InvitationColumn>) {
-  return pageOf(listDisplayInvitations, { params: { org_id }, query: listQueryOf(state) })
+export function advertisersQuery(id: string, state: AdvertisersState) {
+  const query = listQueryOf<AdvertiserColumn | 'isFavourite'>(favouritesFirst(state))
+  return pageOf(
+    listAdvertisersOfOwner,
+    { params: { id }, query: { ...query, ...advertiserFiltersOf(state) } },
+    'advertisers',
+  )
+}
+
+export type InvitationsState = ListState<InvitationColumn> &
+  Pick<CallInput<typeof listDisplayInvitations>['query'], 'reach'>
+
+export function invitationsQuery(org_id: string, state: InvitationsState) {
+  return pageOf(listDisplayInvitations, {
+    params: { org_id },
+    query: { ...listQueryOf(state), reach: state.reach },
+  })
 }
 
 /** The number of displays offered at a time. Others are found by typing more of their name. */

@@ -13,7 +13,12 @@ export type RequestColumn =
   | 'kind'
   | 'expires_at'
   | 'status'
-export type QueueState = ListState<RequestColumn>
+export type QueueState = ListState<RequestColumn> & {
+  about?: 'placements' | 'media'
+  /** The days on which the campaigns run. */
+  from?: string
+  to?: string
+}
 /**
  * Which requests the queue shows: waiting for the owner, waiting for a correction, all, or those that are
  * over.
@@ -51,5 +56,6 @@ export function requestsQuery(orgId: string, show: Show, state: QueueState) {
 
 /** The queue as its call takes it. */
 export function queueQueryOf(show: Show, state: QueueState) {
-  return { ...listQueryOf(orderedQueue(show, state)), ...filterOf(show) }
+  const { about: kind, from, to } = state
+  return { ...listQueryOf(orderedQueue(show, state)), ...filterOf(show), kind, from, to }
 }

@@ -12,6 +12,14 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState, type EmptyStateProps } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { ListExportMenu } from '../../ui/list-page/export-menu.tsx'
+import {
+  type FilterPatch,
+  type ListFilter,
+  tagsOf,
+  withoutFilters,
+} from '../../ui/list-page/filters/filter.ts'
+import { ActiveFilters, FilterBar } from '../../ui/list-page/filters/filter-bar.tsx'
+import { daysFilter } from '../../ui/list-page/filters/usual-filters.ts'
 import { ListFoot } from '../../ui/list-page/list-foot.tsx'
 import { NothingFound } from '../../ui/list-page/list-page.tsx'
 import { SearchField } from '../../ui/list-page/search-field.tsx'
@@ -88,7 +96,11 @@ function Queue() {
       }),
       resetScroll: false,
     })
-  const bare = data?.count === 0 && !query.isPlaceholderData && !search.search
+  const filters = queueFilters()
+  const narrow = (patch: FilterPatch) =>
+    onState({ page: 1, request: undefined, ...patch } as Partial<typeof state>)
+  const narrowed = Boolean(search.search) || tagsOf(filters, search).length > 0
+  const bare = data?.count === 0 && !query.isPlaceholderData && !narrowed
   return (
     <div className={styles.queue} data-open={request ? true : undefined}>
       <QueueKeys rows={rows} chosen={chosen} onPrevious={to(previous)} onNext={to(next)} decides={decides} />
@@ -107,14 +119,16 @@ function Queue() {
               onSearch={(text) => onState({ page: 1, search: text || undefined })}
             />
           )}
+          {!bare && <FilterBar filters={filters} state={search} onPatch={narrow} />}
           {!bare && <ListExportMenu list="approvals" query={queueQueryOf(show, search)} />}
+          <ActiveFilters filters={filters} state={search} onPatch={narrow} />
         </div>
         {query.isError && !data ? (
           <ErrorState error={query.error} onRetry={() => void query.refetch()} />
         ) : bare ? (
           <EmptyState {...queueEmpty(show, () => setShow('all'))} />
         ) : data?.count === 0 ? (
-          <NothingFound onClear={() => onState({ page: 1, search: undefined })} />
+          <NothingFound onClear={() => narrow({ search: undefined, ...withoutFilters(filters) })} />
         ) : data ? (
           <QueueList rows={rows} chosen={chosen} decides={decides} />
         ) : (
@@ -136,6 +150,20 @@ function Queue() {
     </div>
   )
 }
+
+/** What the queue can be narrowed by, beside whom its requests wait for. */
+const queueFilters = (): ListFilter[] => [
+  {
+    kind: 'choice',
+    name: 'about',
+    label: i18n._('About'),
+    options: [
+      { value: 'placements', label: i18n._('New booking') },
+      { value: 'media', label: i18n._('New media') },
+    ],
+  },
+  daysFilter(i18n._('Running between')),
+]
 
 /** Where a request stands among the rows, and which are beside it. */
 function neighbours(rows: readonly RequestRow[], id: string | undefined) {

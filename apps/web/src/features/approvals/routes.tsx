@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import { lazyScreen } from '../../lib/lazy-screen.tsx'
 import { listFields, stripDefaults } from '../../lib/list-search.ts'
 import { onlyFor, shellRoute } from '../../lib/parents.ts'
-import { oneOf, searchOf, text } from '../../lib/search-fields.ts'
+import { day, oneOf, searchOf, text } from '../../lib/search-fields.ts'
 
 const columns = ['campaign_name', 'adv_name', 'start_date', 'cost', 'kind', 'expires_at', 'status'] as const
 
@@ -14,6 +14,10 @@ export const approvalsRoute = createRoute({
     ...listFields(columns),
     /** Without it, the queue shows the requests that wait for the owner. */
     show: oneOf(['correction', 'all', 'over']),
+    /** New bookings, or new media for what is booked. */
+    about: oneOf(['placements', 'media']),
+    from: day,
+    to: day,
     /** The request whose panel is open. */
     request: text(40),
   }),

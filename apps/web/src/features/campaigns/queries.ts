@@ -1,4 +1,4 @@
-import type { CallData } from '@plaza/contract/call'
+import type { CallData, CallInput } from '@plaza/contract/call'
 import { createCampaign, listCampaigns } from '@plaza/contract/campaigns'
 import { getDisplay } from '@plaza/contract/displays'
 import { listQueryOf, type ListState } from '../../lib/list-search.ts'
@@ -18,13 +18,19 @@ export const CAMPAIGN_COLUMNS = [
 ] as const
 type Column = (typeof CAMPAIGN_COLUMNS)[number]
 
-export interface CampaignsState extends ListState<Column> {
-  /** '1' for campaigns that run or are ahead, '0' for those that are over. */
-  active?: '0' | '1'
+export type CampaignsState = ListState<Column> &
+  Pick<CallInput<typeof listCampaigns>['query'], 'active' | 'status' | 'from' | 'to'>
+
+/** What narrows the list beside its search, as the call takes it. */
+export function campaignFiltersOf({ active, status, from, to }: CampaignsState) {
+  return { active, status, from, to }
 }
 
-export function campaignsQuery(orgId: string, { active, ...state }: CampaignsState) {
-  return pageOf(listCampaigns, { params: { orgId }, query: { ...listQueryOf(state), active } })
+export function campaignsQuery(orgId: string, state: CampaignsState) {
+  return pageOf(listCampaigns, {
+    params: { orgId },
+    query: { ...listQueryOf(state), ...campaignFiltersOf(state) },
+  })
 }
 
 /** A display with its zones' ids, frames and spots. */

@@ -1,8 +1,9 @@
+import { CAMPAIGN_STATUSES } from '@plaza/domain/campaign-state'
 import { createRoute } from '@tanstack/react-router'
 import { lazyScreen } from '../../lib/lazy-screen.tsx'
 import { listFields, stripDefaults } from '../../lib/list-search.ts'
 import { onlyFor, shellRoute } from '../../lib/parents.ts'
-import { oneOf, searchOf, text, whole } from '../../lib/search-fields.ts'
+import { day, oneOf, searchOf, several, text, whole } from '../../lib/search-fields.ts'
 
 const campaignsRoute = createRoute({
   getParentRoute: () => shellRoute,
@@ -20,10 +21,26 @@ const campaignsRoute = createRoute({
       'displays',
       'updated_at',
       'updated_by',
+      'created_at',
+      'created_by',
+      'expires_at',
+      'opened',
     ]),
     active: oneOf(['0', '1']),
-    /** The campaigns that are not bought yet, or the zones for which one waits, instead of those that are bought. */
-    tab: oneOf(['drafts', 'waiting']),
+    status: several(oneOf(CAMPAIGN_STATUSES)),
+    /** The days on which campaigns or drafts run. */
+    from: day,
+    to: day,
+    /** The drafts that the reader saved last. */
+    mine: oneOf(['1']),
+    /** The links to drafts or to campaigns, and those that somebody has opened, or nobody. */
+    of: oneOf(['draft', 'campaign']),
+    opened: oneOf(['0', '1']),
+    /**
+     * The campaigns that are not bought yet, the zones for which one waits, or the links that are shared, instead of
+     * the campaigns that are bought.
+     */
+    tab: oneOf(['drafts', 'waiting', 'shared']),
   }),
   search: { middlewares: [stripDefaults()] },
   component: lazyScreen(() => import('./list/campaigns-screen.tsx'), 'CampaignsScreen'),

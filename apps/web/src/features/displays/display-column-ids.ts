@@ -13,8 +13,3 @@ export const displayColumnIds = [
 ] as const
 
 export type DisplayColumn = (typeof displayColumnIds)[number]
-
-/** What a list of displays can be narrowed to. */
-export const displayViews = ['public', 'private', 'unavailable', 'inactive', 'unsold', 'retiring'] as const
-
-export type DisplayView = (typeof displayViews)[number]

@@ -16,14 +16,13 @@ import { useListState } from '../../ui/list-page/use-list.ts'
 import { Page } from '../../ui/page.tsx'
 import { BulkBar } from './bulk/bulk-bar.tsx'
 import { ChangeByFile } from './bulk/change-by-file.tsx'
-import type { DisplayView } from './display-column-ids.ts'
 import { filtersOf } from './display-search.ts'
 import { DisplayDetail } from './display-detail.tsx'
 import { MadeNote } from './made-note.tsx'
 import { useDisplayActions } from './display-actions.tsx'
 import { displayColumns } from './display-columns.tsx'
 import { type Display, type DisplayRow, displaysQuery } from './queries.ts'
-import { ViewFilter } from './view-filter.tsx'
+import { useDisplayFilters } from './use-display-filters.ts'
 
 const route = getRouteApi('/shell/displays')
 
@@ -46,8 +45,7 @@ function Displays() {
   const [byFile, setByFile] = useState(false)
   const show = (id: string | undefined) =>
     void navigate({ search: (before) => ({ ...before, open: id }), resetScroll: false })
-  const narrow = (view: DisplayView | undefined) =>
-    void navigate({ search: (before) => ({ ...before, view, page: 1 }) })
+  const filters = useDisplayFilters(state)
   const deletes = useSupplyDeletes('displays', (id) => id === open && show(undefined))
   const favouriteActions = useFavouriteActions()
   const changes = useDisplayActions()
@@ -109,9 +107,7 @@ function Displays() {
         rowActions={actionsOf}
         onRow={(row) => show(row.id)}
         searchLabel={i18n._('Search displays')}
-        filters={<ViewFilter view={state.view} onView={(view) => narrow(view)} />}
-        filtered={state.view !== undefined}
-        onClearFilters={() => narrow(undefined)}
+        filters={filters}
         searchHint={i18n._('Name, location, or active or inactive')}
         exported={{ list: 'displays', query: filtersOf(state) }}
         empty={{

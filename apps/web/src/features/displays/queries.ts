@@ -8,13 +8,13 @@ import { countKeptWaiting, listWaitingAdvertisers } from '@plaza/contract/waitin
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '../../lib/api-error.ts'
 import { callForAnswer } from '../../lib/call.ts'
-import { listQueryOf, type ListState } from '../../lib/list-search.ts'
+import { listQueryOf } from '../../lib/list-search.ts'
 import { pageOf, queryOf } from '../../lib/query-of.ts'
 import { toastProgress } from '../../lib/toasts.tsx'
 import { uploadApi } from '../../lib/upload.ts'
 import { useCall } from '../../lib/use-call.ts'
-import type { DisplayColumn, DisplayView } from './display-column-ids.ts'
-import { displayQueryOf } from './display-search.ts'
+import type { DisplayColumn } from './display-column-ids.ts'
+import { displayQueryOf, type DisplaysState } from './display-search.ts'
 
 export type DisplayRow = CallData<typeof listDisplays>['rows'][number]
 export type Display = CallData<typeof getDisplay>
@@ -25,7 +25,7 @@ export type RateScheduleChoice = Pick<RateScheduleRow, 'id' | 'name' | 'noOfZone
 }
 export type LocationChoice = CallData<typeof listLocations>['rows'][number]
 
-export function displaysQuery(orgId: string, state: ListState<DisplayColumn> & { view?: DisplayView }) {
+export function displaysQuery(orgId: string, state: DisplaysState<DisplayColumn>) {
   return pageOf(listDisplays, { params: { org_id: orgId }, query: displayQueryOf(state) })
 }
 

@@ -3,7 +3,7 @@ import { lazyScreen } from '../../lib/lazy-screen.tsx'
 import { listFields, stripDefaults } from '../../lib/list-search.ts'
 import { onlyFor, shellRoute } from '../../lib/parents.ts'
 import { oneOf, searchOf, uuid } from '../../lib/search-fields.ts'
-import { displayColumnIds, displayViews } from './display-column-ids.ts'
+import { displayColumnIds } from './display-column-ids.ts'
 
 const displaysRoute = createRoute({
   getParentRoute: () => shellRoute,
@@ -15,8 +15,14 @@ const displaysRoute = createRoute({
     open: uuid,
     /** The display that was just created. */
     made: uuid,
-    /** What the list is narrowed to. */
-    view: oneOf(displayViews),
+    active: oneOf(['0', '1']),
+    visibility: oneOf(['Public', 'Private']),
+    visibilityStatus: oneOf(['available', 'unavailable']),
+    location_id: uuid,
+    /** The rate schedule by which displays sell, or `none` for those that sell by none. */
+    rate_schedule_id: (value: unknown) => oneOf(['none'])(value) ?? uuid(value),
+    /** Those that have a last day on offer. */
+    retiring: oneOf(['1']),
   }),
   search: { middlewares: [stripDefaults()] },
   component: lazyScreen(() => import('./displays-screen.tsx'), 'DisplaysScreen'),

@@ -11,6 +11,8 @@ import { useSupplyDeletes } from '../../shared/deletes/use-deletes.tsx'
 import { hoursSummary } from '@plaza/words/hours-words'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { listColumns } from '../../ui/list-page/columns.ts'
+import type { ListFilter } from '../../ui/list-page/filters/filter.ts'
+import { activeFilter } from '../../ui/list-page/filters/usual-filters.ts'
 import { ListPage } from '../../ui/list-page/list-page.tsx'
 import { editAction } from '../../ui/list-page/row-menu.tsx'
 import { selectColumn, SelectionOfRows } from '../../ui/list-page/selection.tsx'
@@ -22,7 +24,7 @@ import { LocationDetail } from './location-detail.tsx'
 import { CreateLocationDialog, EditLocationDialog } from './form/location-dialogs.tsx'
 import { CloseAllDays, CloseDaysBar, DaysUndo } from './other-hours/close-days-bar.tsx'
 import type { DaysDone } from './other-hours/days-dialog.tsx'
-import { type LocationRow, locationsQuery } from './queries.ts'
+import { locationFiltersOf, type LocationRow, locationsQuery } from './queries.ts'
 
 const route = getRouteApi('/shell/locations')
 
@@ -90,7 +92,8 @@ export function LocationsScreen() {
           onRow={(row) => show(row.id)}
           searchLabel={i18n._('Search locations')}
           searchHint={i18n._('Search by name or address')}
-          exported={{ list: 'locations', query: { org_id: user.org_id } }}
+          filters={locationFilters()}
+          exported={{ list: 'locations', query: locationFiltersOf(user.org_id, state) }}
           empty={{
             drawing: 'location',
             title: i18n._('No locations yet'),
@@ -113,6 +116,20 @@ export function LocationsScreen() {
     </SelectionOfRows>
   )
 }
+
+/** What the list can be narrowed by. */
+const locationFilters = (): ListFilter[] => [
+  activeFilter(),
+  {
+    kind: 'choice',
+    name: 'used',
+    label: i18n._('Displays'),
+    options: [
+      { value: '1', label: i18n._('With displays') },
+      { value: '0', label: i18n._('Without') },
+    ],
+  },
+]
 
 /** The list, or the import in its place. */
 export function LocationsWays() {

@@ -10,6 +10,9 @@ const locationsRoute = createRoute({
   beforeLoad: onlyFor('DSO'),
   validateSearch: searchOf({
     ...listFields(['location_name', 'address', 'displays']),
+    active: oneOf(['0', '1']),
+    /** Those with displays, or those without. */
+    used: oneOf(['0', '1']),
     /** The id of the row whose panel is open. */
     open: uuid,
     /** The form of a new location is open. */

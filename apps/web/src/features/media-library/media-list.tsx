@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { LibraryFilters } from '../../shared/media-library/library-filters.tsx'
+import { LibraryFilters, withoutLibraryFilters } from '../../shared/media-library/library-filters.tsx'
 import { MediaCard, MediaGrid } from '../../shared/media-library/media-grid.tsx'
 import { nameOf, usesOf } from '../../shared/media-library/media-words.ts'
 import type { LibraryFile, LibraryState } from '../../shared/media-library/queries.ts'
@@ -30,8 +30,6 @@ const toneOf = ({ campaigns, drafts }: LibraryFile): StatusTone => {
   return campaigns.count > 0 ? 'brand' : drafts > 0 ? 'wait' : 'off'
 }
 
-const noFilters = { page: 1, search: undefined, kind: undefined, use: undefined } as const
-
 /** The library as cards, with its search, its pages and all of its states. */
 export function MediaList({ query, state, onState, actionsOf, onOpen, upload }: MediaListProps) {
   const { data, isPending, isError, isPlaceholderData } = query
@@ -43,7 +41,7 @@ export function MediaList({ query, state, onState, actionsOf, onOpen, upload }: 
   function content() {
     if (isError && !data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
     if (bare) return <NoMedia action={upload} />
-    if (none) return <NothingFound onClear={() => onState(noFilters)} />
+    if (none) return <NothingFound onClear={() => onState(withoutLibraryFilters())} />
     return (
       <MediaGrid
         label={i18n._('Media')}

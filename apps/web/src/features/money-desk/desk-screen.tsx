@@ -8,6 +8,7 @@ import { formatInstant } from '../../lib/format.ts'
 import { amountOfItem, itemWords, subjectOfItem } from '../../shared/money-items.ts'
 import { Deadline } from '../../shared/campaign-details/deadline.tsx'
 import { listColumns } from '../../ui/list-page/columns.ts'
+import type { ListFilter } from '../../ui/list-page/filters/filter.ts'
 import { ListPage } from '../../ui/list-page/list-page.tsx'
 import { useListState } from '../../ui/list-page/use-list.ts'
 import { Page } from '../../ui/page.tsx'
@@ -17,23 +18,21 @@ import { UndoNote } from '../../ui/undo-note.tsx'
 import { DeskFigures } from './figures.tsx'
 import { ItemPanel } from './item-panel.tsx'
 import { kindWords, toneOf, whoOf } from './kind-words.ts'
-import { type Desk, deskQuery, type Item, itemsQuery, useReopenDifference } from './queries.ts'
+import { type Desk, deskQuery, type Item, itemFiltersOf, itemsQuery, useReopenDifference } from './queries.ts'
 import styles from './desk.module.css'
 
 const route = getRouteApi('/shell/admin-payments')
 
 /** The admins' money desk: the figures, and what of the money waits for them. */
 export function DeskScreen() {
-  const { kind, open, id, ...search } = route.useSearch()
+  const { open, id, ...search } = route.useSearch()
   const navigate = route.useNavigate()
   const list = useListState(search, navigate)
   const desk = useQuery(deskQuery)
-  const query = useQuery(itemsQuery(kind, search))
+  const query = useQuery(itemsQuery(search))
   const columns = useMemo(() => itemColumns(), [])
   const [closed, setClosed] = useState<string>()
   const reopen = useReopenDifference()
-  const narrow = (next: AttentionKind | undefined) =>
-    void navigate({ search: (before) => ({ ...before, page: 1, kind: next }), resetScroll: false })
   const show = (item?: Pick<Item, 'kind' | 'id'>) =>
     void navigate({ search: (before) => ({ ...before, open: item?.kind, id: item?.id }), resetScroll: false })
   const undo = () =>
@@ -53,11 +52,9 @@ export function DeskScreen() {
         rowName={subjectOfItem}
         onRow={show}
         searchLabel={i18n._('Search payments')}
-        exported={{ list: 'money-desk', query: { kind } }}
+        exported={{ list: 'money-desk', query: itemFiltersOf(search) }}
         searchHint={i18n._('Search by campaign or organization')}
-        filters={<KindFilter desk={desk.data} value={kind} onChange={narrow} />}
-        filtered={kind !== undefined}
-        onClearFilters={() => narrow(undefined)}
+        filters={deskFilters(desk.data, search.kind)}
         empty={{
           drawing: 'done',
           title: i18n._('Nothing waits for you'),
@@ -85,40 +82,21 @@ function waitingWords(desk: Desk): string {
   )
 }
 
-interface KindFilterProps {
-  desk: Desk | undefined
-  value: AttentionKind | undefined
-  onChange: (kind: AttentionKind | undefined) => void
-}
-
-/** A button for each kind of which something waits, with how much. */
-function KindFilter({ desk, value, onChange }: KindFilterProps) {
+/** What the list can be narrowed by: the kinds of which something waits, with how much, and what has a deadline. */
+function deskFilters(desk: Desk | undefined, chosen: AttentionKind | undefined): ListFilter[] {
   const counts = new Map(desk?.waiting.map(({ kind, count }) => [kind, count]))
-  const kinds = ATTENTION_KINDS.filter((kind) => counts.has(kind) || kind === value)
-  if (!desk || kinds.length === 0) return null
-  return (
-    <div role="group" aria-label={i18n._('Which things')} className={styles.kinds}>
-      <button
-        type="button"
-        className={styles.kind}
-        aria-pressed={value === undefined}
-        onClick={() => onChange(undefined)}
-      >
-        {i18n._('All')} <span className="num">{countOf(desk)}</span>
-      </button>
-      {kinds.map((kind) => (
-        <button
-          key={kind}
-          type="button"
-          className={styles.kind}
-          aria-pressed={value === kind}
-          onClick={() => onChange(value === kind ? undefined : kind)}
-        >
-          {kindWords(kind)} <span className="num">{counts.get(kind) ?? 0}</span>
-        </button>
-      ))}
-    </div>
-  )
+  const kinds = ATTENTION_KINDS.filter((kind) => counts.has(kind) || kind === chosen)
+  if (kinds.length === 0) return []
+  return [
+    {
+      kind: 'choice',
+      name: 'kind',
+      label: i18n._('Which things'),
+      inBar: true,
+      options: kinds.map((kind) => ({ value: kind, label: kindWords(kind), count: counts.get(kind) ?? 0 })),
+    },
+    { kind: 'yes', name: 'due', label: i18n._('Only with a deadline') },
+  ]
 }
 
 const column = listColumns<Item>()

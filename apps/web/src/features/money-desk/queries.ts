@@ -28,8 +28,15 @@ export type ItemColumn = 'until' | 'since' | 'amount' | 'organization' | 'campai
 
 export const deskQuery = queryOf(getMoneyDesk, {}, 'payments')
 
-export function itemsQuery(kind: AttentionKind | undefined, state: ListState<ItemColumn>) {
-  return pageOf(listMoneyAttention, { query: { ...listQueryOf(state), kind } }, 'payments')
+type ItemsState = ListState<ItemColumn> & { kind?: AttentionKind; due?: '1' }
+
+/** What narrows the list beside its search, as the call takes it. */
+export function itemFiltersOf({ kind, due }: ItemsState) {
+  return { kind, due }
+}
+
+export function itemsQuery(state: ItemsState) {
+  return pageOf(listMoneyAttention, { query: { ...listQueryOf(state), ...itemFiltersOf(state) } }, 'payments')
 }
 
 export function itemQuery(kind: AttentionKind, id: string) {

@@ -12,6 +12,8 @@ const deskRoute = createRoute({
   validateSearch: searchOf({
     ...listFields(['until', 'since', 'amount', 'organization', 'campaign']),
     kind: oneOf(ATTENTION_KINDS),
+    /** Only what has a deadline. */
+    due: oneOf(['1']),
     /** What is open in the panel: its kind and its id. */
     open: oneOf(ATTENTION_KINDS),
     id: text(200),

@@ -5,20 +5,25 @@ import { useEffect, useState } from 'react'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import type { ChoiceFilter } from '../../ui/list-page/filters/filter.ts'
+import { FilterBar } from '../../ui/list-page/filters/filter-bar.tsx'
 import { SidePanel } from '../../ui/side-panel/side-panel.tsx'
 import { SkeletonBar, SkeletonLines } from '../../ui/skeleton.tsx'
 import { NotificationRow } from './notification-row.tsx'
 import { notificationsQuery, useReadAll } from './queries.ts'
 import styles from './notifications.module.css'
 
-function Rows({ onLeave }: { onLeave: () => void }) {
-  const query = useInfiniteQuery(notificationsQuery)
+function Rows({ unreadOnly, onLeave }: { unreadOnly: boolean; onLeave: () => void }) {
+  const query = useInfiniteQuery(notificationsQuery(unreadOnly))
   const { data, isPending, isError, hasNextPage, isFetchingNextPage } = query
   if (isPending) return <RowsSkeleton />
   if (!data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   // Pages are counted from the newest, so a notification that arrives between two fetches makes one appear
   // in both.
   const rows = [...new Map(data.pages.flatMap((page) => page.rows).map((row) => [row.id, row])).values()]
+  if (rows.length === 0 && unreadOnly) {
+    return <EmptyState drawing="done" title={i18n._('You have read everything')} />
+  }
   if (rows.length === 0) {
     return (
       <EmptyState
@@ -45,6 +50,15 @@ function Rows({ onLeave }: { onLeave: () => void }) {
   )
 }
 
+/** What the panel is narrowed by. It is no screen, so its address does not keep it. */
+const unreadFilter = (): ChoiceFilter => ({
+  kind: 'choice',
+  name: 'isRead',
+  label: i18n._('Which notifications'),
+  inBar: true,
+  options: [{ value: '0', label: i18n._('Unread') }],
+})
+
 interface NotificationsPanelProps {
   open: boolean
   unread: number
@@ -57,6 +71,7 @@ export function NotificationsPanel({ open, unread, onClose }: NotificationsPanel
   // Mantine returns the focus only for a panel that was rendered closed before it opened.
   const [shown, setShown] = useState(false)
   useEffect(() => setShown(open), [open])
+  const [unreadOnly, setUnreadOnly] = useState(false)
   const none = unread === 0
   return (
     <SidePanel
@@ -86,7 +101,14 @@ export function NotificationsPanel({ open, unread, onClose }: NotificationsPanel
         </>
       }
     >
-      <Rows onLeave={onClose} />
+      <div className={styles.tools}>
+        <FilterBar
+          filters={[unreadFilter()]}
+          state={unreadOnly ? { isRead: '0' } : {}}
+          onPatch={({ isRead }) => setUnreadOnly(isRead === '0')}
+        />
+      </div>
+      <Rows unreadOnly={unreadOnly} onLeave={onClose} />
     </SidePanel>
   )
 }

@@ -20,15 +20,20 @@ export const latestQuery = {
   meta: { quiet: true },
 }
 
-/** All notifications, the newest first, page by page. */
-export const notificationsQuery = infiniteQueryOptions({
-  queryKey: ['notifications', 'pages'],
-  queryFn: ({ signal, pageParam }) =>
-    callApi(listNotifications, { query: { page: String(pageParam), size: String(PAGE) } }, { signal }),
-  initialPageParam: 1,
-  getNextPageParam: ({ count, rows }, pages) =>
-    rows.length === PAGE && pages.length * PAGE < count ? pages.length + 1 : undefined,
-})
+/** All notifications, or those that are not read yet, the newest first, page by page. */
+export function notificationsQuery(unreadOnly: boolean) {
+  const narrowed = unreadOnly ? ({ isRead: '0' } as const) : {}
+  return infiniteQueryOptions({
+    queryKey: ['notifications', 'pages', narrowed],
+    queryFn: ({ signal, pageParam }) => {
+      const query = { page: String(pageParam), size: String(PAGE), ...narrowed }
+      return callApi(listNotifications, { query }, { signal })
+    },
+    initialPageParam: 1,
+    getNextPageParam: ({ count, rows }, pages) =>
+      rows.length === PAGE && pages.length * PAGE < count ? pages.length + 1 : undefined,
+  })
+}
 
 // The calls set a mark to a given value instead of toggling it, so sending one twice changes nothing.
 const marking = { quiet: true, invalidates: ['notifications'] } as const

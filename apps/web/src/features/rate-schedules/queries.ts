@@ -1,4 +1,4 @@
-import type { CallData } from '@plaza/contract/call'
+import type { CallData, CallInput } from '@plaza/contract/call'
 import { listDisplays, lookupDisplays } from '@plaza/contract/displays'
 import {
   createLayoutConfiguration,
@@ -22,8 +22,18 @@ export type DisplayChoiceRow = CallData<typeof listDisplays>['rows'][number]
 export type FrameTemplate = CallData<typeof listFrameTemplates>['rows'][number]
 type Column = 'name' | 'totalPlaylistTime' | 'noOfZones' | 'noOfDisplays'
 
-export function rateSchedulesQuery(orgId: string, state: ListState<Column>) {
-  return pageOf(listRateSchedules, { query: { org_id: orgId, ...listQueryOf(state) } })
+type RateSchedulesState = ListState<Column> &
+  Pick<CallInput<typeof listRateSchedules>['query'], 'active' | 'used'>
+
+/** What narrows the list beside its search, as the call takes it. */
+export function rateScheduleFiltersOf(orgId: string, { active, used }: RateSchedulesState) {
+  return { org_id: orgId, active, used }
+}
+
+export function rateSchedulesQuery(orgId: string, state: RateSchedulesState) {
+  return pageOf(listRateSchedules, {
+    query: { ...listQueryOf(state), ...rateScheduleFiltersOf(orgId, state) },
+  })
 }
 
 export function rateScheduleQuery(id: string) {

@@ -11,6 +11,8 @@ import { useSupplyDeletes } from '../../shared/deletes/use-deletes.tsx'
 import { LayoutDrawing } from '../../shared/display-drawing/display-drawing.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { listColumns } from '../../ui/list-page/columns.ts'
+import type { ListFilter } from '../../ui/list-page/filters/filter.ts'
+import { activeFilter } from '../../ui/list-page/filters/usual-filters.ts'
 import { ListPage } from '../../ui/list-page/list-page.tsx'
 import { editAction } from '../../ui/list-page/row-menu.tsx'
 import { useListState } from '../../ui/list-page/use-list.ts'
@@ -19,7 +21,12 @@ import { Pictured } from '../../ui/pictured.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
 import { RateScheduleDetail } from './detail/rate-schedule-detail.tsx'
 import { WordHelp } from '../../shared/word-help/word-help.tsx'
-import { type RateSchedule, type RateScheduleRow, rateSchedulesQuery } from './queries.ts'
+import {
+  type RateSchedule,
+  rateScheduleFiltersOf,
+  type RateScheduleRow,
+  rateSchedulesQuery,
+} from './queries.ts'
 
 const route = getRouteApi('/shell/rate-schedules')
 
@@ -68,7 +75,8 @@ export function RateScheduleList() {
         onRow={(row) => show(row.id)}
         searchLabel={i18n._('Search rate schedules')}
         searchHint={i18n._('Search by name')}
-        exported={{ list: 'rate-schedules', query: { org_id: user.org_id } }}
+        filters={rateScheduleFilters()}
+        exported={{ list: 'rate-schedules', query: rateScheduleFiltersOf(user.org_id, state) }}
         empty={{
           drawing: 'price',
           title: i18n._('No rate schedules yet'),
@@ -83,6 +91,20 @@ export function RateScheduleList() {
     </Page>
   )
 }
+
+/** What the list can be narrowed by. */
+const rateScheduleFilters = (): ListFilter[] => [
+  activeFilter(),
+  {
+    kind: 'choice',
+    name: 'used',
+    label: i18n._('Displays'),
+    options: [
+      { value: '1', label: i18n._('In use') },
+      { value: '0', label: i18n._('Not in use') },
+    ],
+  },
+]
 
 const column = listColumns<RateScheduleRow>()
 

@@ -10,6 +10,9 @@ const rateSchedulesRoute = createRoute({
   beforeLoad: onlyFor('DSO'),
   validateSearch: searchOf({
     ...listFields(['name', 'totalPlaylistTime', 'noOfZones', 'noOfDisplays']),
+    active: oneOf(['0', '1']),
+    /** Those by which displays sell, or those by which none does. */
+    used: oneOf(['0', '1']),
     /** The id of the row whose panel is open. */
     open: uuid,
     /** The editor of a new rate schedule is open in place of the list. */

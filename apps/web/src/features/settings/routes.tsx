@@ -33,7 +33,11 @@ const plansRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/settings/plans',
   beforeLoad: onlyFor('PLATFORM'),
-  validateSearch: searchOf(listFields(['plan_name', 'price', 'interval', 'active'])),
+  validateSearch: searchOf({
+    ...listFields(['plan_name', 'price', 'interval', 'active']),
+    active: oneOf(['0', '1']),
+    interval: oneOf(['month', 'year']),
+  }),
   search: { middlewares: [stripDefaults()] },
   component: lazyScreen(() => import('./plans/plans-screen.tsx'), 'PlansScreen'),
 })
@@ -45,10 +49,25 @@ const mailsRoute = createRoute({
   validateSearch: searchOf({
     ...listFields(['created_at', 'sent_at', 'to', 'subject', 'attempts']),
     state: oneOf(['waiting', 'failed', 'given_up', 'sent']),
+    from: day,
+    to: day,
     open: uuid,
   }),
   search: { middlewares: [stripDefaults()] },
   component: lazyScreen(() => import('./mails/mails-screen.tsx'), 'MailsScreen'),
+})
+
+const announcementsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/settings/announcements',
+  beforeLoad: onlyFor('PLATFORM'),
+  validateSearch: searchOf({
+    ...listFields(['starts_on', 'created_at']),
+    state: oneOf(['ahead', 'shown', 'over', 'withdrawn']),
+    audience: oneOf(['all', 'DSO', 'ADV']),
+  }),
+  search: { middlewares: [stripDefaults()] },
+  component: lazyScreen(() => import('./announcements/announcements-screen.tsx'), 'AnnouncementsScreen'),
 })
 
 const deletionsRoute = createRoute({
@@ -57,6 +76,8 @@ const deletionsRoute = createRoute({
   validateSearch: searchOf({
     ...listFields(['created_at', 'target_name', 'org_name', 'status']),
     status: oneOf(['waiting', 'confirmed', 'declined', 'gone']),
+    /** The kind of thing that is to be deleted. */
+    path: oneOf(['organization', 'users', 'displays', 'campaigns', 'locations', 'rate-schedule']),
   }),
   search: { middlewares: [stripDefaults()] },
   component: lazyScreen(() => import('./deletions/deletions-screen.tsx'), 'DeletionsScreen'),
@@ -96,6 +117,7 @@ const invoicesRoute = createRoute({
   validateSearch: searchOf({
     ...listFields(['number', 'kind', 'issued_on', 'recipient', 'gross']),
     kind: oneOf(['invoice', 'credit_note', 'statement', 'receipt']),
+    state: oneOf(['settled', 'open', 'overdue']),
     month: textThat((text) => /^\d{4}-(0[1-9]|1[0-2])$/.test(text)),
   }),
   search: { middlewares: [stripDefaults()] },
@@ -107,6 +129,7 @@ export const settingsRoutes = [
   usersRoute,
   plansRoute,
   mailsRoute,
+  announcementsRoute,
   deletionsRoute,
   auditRoute,
   invoicesRoute,

@@ -12,7 +12,6 @@ import { PlanSection } from './plan/plan-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
-import { AnnouncementsSection } from './announcements/announcements-section.tsx'
 import { TermsSection } from './terms/terms-section.tsx'
 import { TaxesSection } from './taxes/taxes-section.tsx'
 import { ThemeSection } from './theme/theme-section.tsx'
@@ -32,7 +31,6 @@ const parts: Record<string, ComponentType | undefined> = {
   payment: PaymentSection,
   plan: PlanSection,
   taxes: TaxesSection,
-  announcements: AnnouncementsSection,
   terms: TermsSection,
   health: HealthSection,
   notifications: NotificationsSection,

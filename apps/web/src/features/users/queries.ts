@@ -1,4 +1,4 @@
-import type { CallData } from '@plaza/contract/call'
+import type { CallData, CallInput } from '@plaza/contract/call'
 import {
   activateUser,
   addUser,
@@ -16,8 +16,15 @@ import { useCall } from '../../lib/use-call.ts'
 export type UserRow = CallData<typeof listUsers>['rows'][number]
 type Column = 'name' | 'email' | 'role_id' | 'active' | 'last_login'
 
-export function usersQuery(orgId: string, state: ListState<Column>) {
-  return pageOf(listUsers, { query: { org_id: orgId, ...listQueryOf(state) } })
+type UsersState = ListState<Column> & Pick<CallInput<typeof listUsers>['query'], 'state' | 'role_id'>
+
+/** What narrows the list beside its search, as the call takes it. */
+export function userFiltersOf(orgId: string, { state, role_id }: UsersState) {
+  return { org_id: orgId, state, role_id }
+}
+
+export function usersQuery(orgId: string, state: UsersState) {
+  return pageOf(listUsers, { query: { ...listQueryOf(state), ...userFiltersOf(orgId, state) } })
 }
 
 /** Fetches a user as now stored; undefined if they no longer exist. */

@@ -9,6 +9,7 @@ import { useUser } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Face } from '../../ui/face.tsx'
 import { listColumns } from '../../ui/list-page/columns.ts'
+import type { ListFilter } from '../../ui/list-page/filters/filter.ts'
 import { ListPage } from '../../ui/list-page/list-page.tsx'
 import { useListState } from '../../ui/list-page/use-list.ts'
 import { Page } from '../../ui/page.tsx'
@@ -16,7 +17,7 @@ import { Pictured } from '../../ui/pictured.tsx'
 import { Status } from '../../ui/status.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
-import { type UserRow, usersQuery } from './queries.ts'
+import { userFiltersOf, type UserRow, usersQuery } from './queries.ts'
 import { RightsDialog } from './rights-dialog.tsx'
 import { useRowActions } from './use-row-actions.tsx'
 
@@ -58,7 +59,8 @@ export function UsersScreen() {
         rowActions={actionsOf}
         searchLabel={i18n._('Search users')}
         searchHint={i18n._('Search by name or email')}
-        exported={{ list: 'users', query: { org_id: user.org_id } }}
+        filters={userFilters(user.organization.type)}
+        exported={{ list: 'users', query: userFiltersOf(user.org_id, search) }}
         empty={{
           title: i18n._('No users yet'),
           text: i18n._('Invite the people you work with.'),
@@ -70,6 +72,33 @@ export function UsersScreen() {
     </Page>
   )
 }
+
+/** What the list can be narrowed by. Everybody in the platform's organization has the same role. */
+const userFilters = (type: OrganizationType): ListFilter[] => [
+  {
+    kind: 'choice',
+    name: 'state',
+    label: i18n._('State'),
+    options: [
+      { value: 'active', label: i18n._('Active') },
+      { value: 'invited', label: i18n._('Invited') },
+      { value: 'deactivated', label: i18n._('Deactivated') },
+    ],
+  },
+  ...(type === 'PLATFORM'
+    ? []
+    : [
+        {
+          kind: 'choice' as const,
+          name: 'role_id',
+          label: i18n._('Role'),
+          options: [
+            { value: '2', label: i18n._('Owner') },
+            { value: '3', label: i18n._('User') },
+          ],
+        },
+      ]),
+]
 
 const column = listColumns<UserRow>()
 

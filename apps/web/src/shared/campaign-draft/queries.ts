@@ -1,4 +1,4 @@
-import type { CallData } from '@plaza/contract/call'
+import type { CallData, CallInput } from '@plaza/contract/call'
 import { createDraft, deleteDraft, listDrafts } from '@plaza/contract/drafts'
 import { listQueryOf, type ListState } from '../../lib/list-search.ts'
 import { pageOf } from '../../lib/query-of.ts'
@@ -17,9 +17,16 @@ export const DRAFT_COLUMNS = [
 ] as const
 type Column = (typeof DRAFT_COLUMNS)[number]
 
+type DraftsState = ListState<Column> & Pick<CallInput<typeof listDrafts>['query'], 'mine' | 'from' | 'to'>
+
 /** The organization's drafts, those saved last first. */
-export function draftsQuery(state: ListState<Column>) {
-  return pageOf(listDrafts, { query: listQueryOf(state) })
+export function draftsQuery(state: DraftsState) {
+  return pageOf(listDrafts, { query: { ...listQueryOf(state), ...draftFiltersOf(state) } })
+}
+
+/** What narrows the list beside its search, as the call takes it. */
+export function draftFiltersOf({ mine, from, to }: DraftsState) {
+  return { mine, from, to }
 }
 
 /** Creates a draft of one that is there already. */

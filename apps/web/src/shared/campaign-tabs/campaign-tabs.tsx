@@ -6,11 +6,11 @@ import { quietly } from '../../lib/query-of.ts'
 import { draftsQuery } from '../campaign-draft/queries.ts'
 import { waitingQuery } from '../waiting-list/queries.ts'
 
-type Tab = 'campaigns' | 'drafts' | 'waiting' | 'media'
+type Tab = 'campaigns' | 'drafts' | 'waiting' | 'shared' | 'media'
 
 /**
- * The switch between campaigns, those that are not bought yet, sold-out zones for which one waits, and the media of
- * all of them.
+ * The switch between campaigns, those that are not bought yet, sold-out zones for which one waits, the links by which
+ * others read them, and the media of all of them.
  */
 export function CampaignTabs({ tab }: { tab: Tab }) {
   const navigate = useNavigate()
@@ -18,7 +18,7 @@ export function CampaignTabs({ tab }: { tab: Tab }) {
   const { data: waiting } = useQuery(quietly(waitingQuery))
   function show(next: string) {
     if (next === 'media') return navigate({ to: '/campaigns/media' })
-    const kept = next === 'drafts' || next === 'waiting' ? next : undefined
+    const kept = next === 'drafts' || next === 'waiting' || next === 'shared' ? next : undefined
     return navigate({ to: '/campaigns', search: { tab: kept } })
   }
   return (
@@ -39,6 +39,7 @@ export function CampaignTabs({ tab }: { tab: Tab }) {
           value: 'waiting',
           label: waiting?.count ? i18n._('Waiting ({count})', { count: waiting.count }) : i18n._('Waiting'),
         },
+        { value: 'shared', label: i18n._('Shared') },
         { value: 'media', label: i18n._('Media') },
       ]}
     />

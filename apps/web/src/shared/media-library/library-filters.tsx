@@ -1,5 +1,7 @@
 import { i18n } from '@lingui/core'
-import { NativeSelect, SegmentedControl } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
+import { type FilterPatch, type ListFilter, withoutFilters } from '../../ui/list-page/filters/filter.ts'
+import { ActiveFilters, FilterBar } from '../../ui/list-page/filters/filter-bar.tsx'
 import { SearchField } from '../../ui/list-page/search-field.tsx'
 import type { LibraryState } from './queries.ts'
 import styles from './media-library.module.css'
@@ -14,12 +16,45 @@ export function oneOf<T extends string>(given: string | undefined, ...known: T[]
   return known.find((each) => each === given)
 }
 
+/** What the library can be narrowed by. */
+function libraryFilters(): ListFilter[] {
+  return [
+    {
+      kind: 'choice',
+      name: 'kind',
+      label: i18n._('Which kind'),
+      inBar: true,
+      options: [
+        { value: 'picture', label: i18n._('Pictures') },
+        { value: 'video', label: i18n._('Videos') },
+      ],
+    },
+    {
+      kind: 'choice',
+      name: 'use',
+      label: i18n._('Which use'),
+      any: i18n._('Used or not'),
+      options: [
+        { value: 'used', label: i18n._('In use') },
+        { value: 'unused', label: i18n._('Not used yet') },
+      ],
+    },
+  ]
+}
+
+/** The state of the library without its search and filters. */
+export function withoutLibraryFilters(): Partial<LibraryState> {
+  return { page: 1, search: undefined, ...withoutFilters(libraryFilters()) }
+}
+
 /** Search, kind, use and order of the media library. */
 export function LibraryFilters({ state, onState }: LibraryFiltersProps) {
   const sort = (by: string) => {
     const sorted_by = oneOf(by, 'name', 'bytes')
     onState({ page: 1, sorted_by, sort: sorted_by && (sorted_by === 'name' ? 'asc' : 'desc') })
   }
+  const filters = libraryFilters()
+  const narrow = (patch: FilterPatch) => onState({ page: 1, ...patch } as Partial<LibraryState>)
   return (
     <div className={styles.tools}>
       <SearchField
@@ -28,28 +63,7 @@ export function LibraryFilters({ state, onState }: LibraryFiltersProps) {
         value={state.search ?? ''}
         onSearch={(search) => onState({ page: 1, search: search || undefined })}
       />
-      <SegmentedControl
-        size="sm"
-        aria-label={i18n._('Which kind')}
-        value={state.kind ?? 'all'}
-        onChange={(kind) => onState({ page: 1, kind: oneOf(kind, 'picture', 'video') })}
-        data={[
-          { value: 'all', label: i18n._('All') },
-          { value: 'picture', label: i18n._('Pictures') },
-          { value: 'video', label: i18n._('Videos') },
-        ]}
-      />
-      <NativeSelect
-        size="sm"
-        aria-label={i18n._('Which use')}
-        value={state.use ?? 'all'}
-        onChange={(event) => onState({ page: 1, use: oneOf(event.currentTarget.value, 'used', 'unused') })}
-        data={[
-          { value: 'all', label: i18n._('Used or not') },
-          { value: 'used', label: i18n._('In a campaign or draft') },
-          { value: 'unused', label: i18n._('Not used yet') },
-        ]}
-      />
+      <FilterBar filters={filters} state={state} onPatch={narrow} />
       <NativeSelect
         size="sm"
         aria-label={i18n._('Order')}
@@ -61,6 +75,7 @@ export function LibraryFilters({ state, onState }: LibraryFiltersProps) {
           { value: 'bytes', label: i18n._('Largest first') },
         ]}
       />
+      <ActiveFilters filters={filters} state={state} onPatch={narrow} />
     </div>
   )
 }

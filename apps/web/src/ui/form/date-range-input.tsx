@@ -19,6 +19,8 @@ interface DateInputProps {
   icon?: ReactNode
   /** Whether the field can be emptied. */
   clearable?: boolean
+  /** The calendar opens within the box around the field, which a press outside of it would close. */
+  within?: boolean
   min?: string
   max?: string
   onBlur?: () => void
@@ -30,7 +32,7 @@ type Range = [string | null, string | null]
 
 /** `shown` is the field's visible text, which its accessible name has to contain. */
 const shared = (
-  { label, hideLabel, help, required, icon, min, max, ...props }: DateInputProps,
+  { label, hideLabel, help, required, icon, within, min, max, ...props }: DateInputProps,
   shown: string,
 ) => ({
   ...props,
@@ -40,6 +42,7 @@ const shared = (
   description: help,
   withAsterisk: required,
   leftSection: icon,
+  popoverProps: { withinPortal: !within },
   firstDayOfWeek: 1 as const,
   minDate: min,
   maxDate: max,

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useMemo } from 'react'
+import { useMemo } from 'react'
 import { listQueryOf, type ListState } from '../../lib/list-search.ts'
 import { Button } from '../button.tsx'
 import { EmptyState, type EmptyStateProps } from '../empty-state.tsx'
@@ -8,6 +8,8 @@ import { ErrorState } from '../error-state.tsx'
 import type { ListColumn } from './columns.ts'
 import { ColumnsMenu } from './columns-menu.tsx'
 import { type Exported, ListExportMenu } from './export-menu.tsx'
+import { type FilterPatch, type ListFilter, tagsOf, withoutFilters } from './filters/filter.ts'
+import { ActiveFilters, FilterBar } from './filters/filter-bar.tsx'
 import { columnId, isChosen, useHiddenColumns } from './hidden-columns.ts'
 import { ListFoot } from './list-foot.tsx'
 import { ListTableView } from './list-table.tsx'
@@ -34,11 +36,8 @@ export interface ListPageProps<R extends object> {
   searchHint?: string
   /** The label of the search; without it there is no search. */
   searchLabel?: string
-  /** The screen's own filters, beside the search. */
-  filters?: ReactNode
-  /** Whether the screen's filters hide anything, and how to clear them. */
-  filtered?: boolean
-  onClearFilters?: () => void
+  /** What the list can be narrowed by; what it is narrowed to stands in its state. */
+  filters?: readonly ListFilter[]
   /**
    * What is saved as a file, with the filters that the list has beside its search, beside a choice of columns; without
    * it the list has neither.
@@ -46,6 +45,8 @@ export interface ListPageProps<R extends object> {
   exported?: Exported
   empty: EmptyStateProps
 }
+
+const NO_FILTERS: readonly ListFilter[] = []
 
 /** A list: search, table, pages, and all of its states. */
 export function ListPage<R extends object>(props: ListPageProps<R>) {
@@ -58,12 +59,11 @@ export function ListPage<R extends object>(props: ListPageProps<R>) {
   )
   const table = useList({ columns, data, state, onState, rowId: props.rowId })
   useLastPage(query, state, onState)
-  const narrowed = Boolean(state.search) || Boolean(props.filtered)
+  const filters = props.filters ?? NO_FILTERS
+  const narrowed = Boolean(state.search) || tagsOf(filters, state).length > 0
   const bare = !narrowed && data?.count === 0 && !isPlaceholderData
-  const clear = () => {
-    onState({ page: 1, search: undefined })
-    props.onClearFilters?.()
-  }
+  const narrow = (patch: FilterPatch) => onState({ page: 1, ...patch } as Partial<ListState>)
+  const clear = () => narrow({ search: undefined, ...withoutFilters(filters) })
 
   function content() {
     if (isError && !data) {
@@ -83,7 +83,7 @@ export function ListPage<R extends object>(props: ListPageProps<R>) {
 
   return (
     <section className={`card ${styles.card}`} aria-label={props.name} aria-busy={query.isFetching}>
-      {!bare && (props.searchLabel || props.filters || props.exported) && (
+      {!bare && (props.searchLabel || filters.length > 0 || props.exported) && (
         <div className={styles.tools}>
           {props.searchLabel && (
             <SearchField
@@ -94,7 +94,7 @@ export function ListPage<R extends object>(props: ListPageProps<R>) {
               onSearch={(search) => onState({ page: 1, search: search || undefined })}
             />
           )}
-          {props.filters}
+          <FilterBar filters={filters} state={state} onPatch={narrow} />
           {props.exported && (
             <div className={styles.ends}>
               <ColumnsMenu columns={props.columns} hidden={hidden} onHidden={setHidden} />
@@ -104,6 +104,7 @@ export function ListPage<R extends object>(props: ListPageProps<R>) {
               />
             </div>
           )}
+          <ActiveFilters filters={filters} state={state} onPatch={narrow} />
         </div>
       )}
       <div className={styles.content} data-old={isPlaceholderData || undefined}>

@@ -54,11 +54,12 @@ type Navigate<S> = (to: { search: (before: S) => S; replace: boolean; resetScrol
 export function useListState<S extends ListState>(state: S, navigate: Navigate<S>) {
   return {
     state,
-    // Paging and sorting are steps that "back" undoes; typing a search is not.
+    // Paging, sorting and filters are steps that "back" undoes; typing a search is not.
     onState: (patch: Partial<Omit<S, 'sorted_by'>> & { sorted_by?: string }) =>
       void navigate({
         search: (before) => ({ ...before, ...patch }) as S,
-        replace: 'search' in patch,
+        replace:
+          'search' in patch && Object.keys(patch).every((field) => field === 'search' || field === 'page'),
         resetScroll: false,
       }),
   }

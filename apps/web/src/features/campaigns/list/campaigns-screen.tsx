@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { SegmentedControl } from '@mantine/core'
+import { CAMPAIGN_STATUSES } from '@plaza/domain/campaign-state'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
@@ -8,18 +8,21 @@ import { formatDate, formatMoney } from '../../../lib/format.ts'
 import { useMay } from '../../../lib/may.ts'
 import { useUser } from '../../../lib/session.ts'
 import { CampaignTabs } from '../../../shared/campaign-tabs/campaign-tabs.tsx'
-import { CampaignStatus } from '../../../shared/campaign-status.tsx'
+import { CampaignStatus, statusWords } from '../../../shared/campaign-status.tsx'
 import { useDeletes } from '../../../shared/deletes/use-deletes.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { listColumns } from '../../../ui/list-page/columns.ts'
+import type { ListFilter } from '../../../ui/list-page/filters/filter.ts'
+import { daysFilter } from '../../../ui/list-page/filters/usual-filters.ts'
 import { ListPage } from '../../../ui/list-page/list-page.tsx'
 import { useListState } from '../../../ui/list-page/use-list.ts'
 import { Money } from '../../../ui/money.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { CAMPAIGN_COLUMNS, type CampaignRow, campaignsQuery } from '../queries.ts'
+import { CAMPAIGN_COLUMNS, campaignFiltersOf, type CampaignRow, campaignsQuery } from '../queries.ts'
 import { DraftsScreen } from './drafts-screen.tsx'
 import { LastDay } from './last-day.tsx'
 import { inOwnOrder } from './own-order.ts'
+import { SharedScreen } from './shared-screen.tsx'
 import { WaitingScreen } from './waiting-screen.tsx'
 import styles from './campaigns.module.css'
 
@@ -42,8 +45,6 @@ function BoughtCampaigns() {
   const query = useQuery(campaignsQuery(user.org_id, state))
   const columns = useMemo(() => campaignColumns(), [])
   const deletes = useDeletes('campaigns')
-  const show = (active: string) =>
-    onState({ page: 1, active: active === '0' || active === '1' ? active : undefined })
   return (
     <Page
       title={i18n._('Campaigns')}
@@ -63,22 +64,8 @@ function BoughtCampaigns() {
         onRow={(row) => void navigate({ to: '/campaigns/$campaignId', params: { campaignId: row.id } })}
         searchLabel={i18n._('Search campaigns')}
         searchHint={i18n._('Search by name or manager')}
-        filters={
-          <SegmentedControl
-            size="sm"
-            aria-label={i18n._('Which campaigns')}
-            value={state.active ?? 'all'}
-            onChange={show}
-            data={[
-              { value: 'all', label: i18n._('All') },
-              { value: '1', label: i18n._('Running or ahead') },
-              { value: '0', label: i18n._('Over') },
-            ]}
-          />
-        }
-        filtered={state.active !== undefined}
-        onClearFilters={() => show('all')}
-        exported={{ list: 'campaigns', query: { active: state.active } }}
+        filters={campaignFilters()}
+        exported={{ list: 'campaigns', query: campaignFiltersOf(state) }}
         empty={{
           drawing: 'campaign',
           title: i18n._('No campaigns yet'),
@@ -93,10 +80,32 @@ function BoughtCampaigns() {
   )
 }
 
-/** The screen with campaigns that were bought, or with the drafts of others. */
+/** What the list can be narrowed by. */
+const campaignFilters = (): ListFilter[] => [
+  {
+    kind: 'choice',
+    name: 'active',
+    label: i18n._('Which campaigns'),
+    inBar: true,
+    options: [
+      { value: '1', label: i18n._('Running or ahead') },
+      { value: '0', label: i18n._('Over') },
+    ],
+  },
+  {
+    kind: 'several',
+    name: 'status',
+    label: i18n._('Status'),
+    options: CAMPAIGN_STATUSES.map((value) => ({ value, label: statusWords(value) })),
+  },
+  daysFilter(i18n._('Running between')),
+]
+
+/** The screen with campaigns that were bought, with drafts, with what one waits for, or with what is shared. */
 export function CampaignsScreen() {
   const { tab } = route.useSearch()
   if (tab === 'waiting') return <WaitingScreen />
+  if (tab === 'shared') return <SharedScreen />
   return tab === 'drafts' ? <DraftsScreen /> : <BoughtCampaigns />
 }
 

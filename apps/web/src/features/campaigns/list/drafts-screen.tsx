@@ -7,11 +7,18 @@ import { formatDate, formatInstant } from '../../../lib/format.ts'
 import { useMay } from '../../../lib/may.ts'
 import { startDraft } from '../../../shared/campaign-draft/draft-store.ts'
 import { draftName } from '../../../shared/campaign-draft/draft-words.ts'
-import { DRAFT_COLUMNS, draftsQuery, type DraftRow } from '../../../shared/campaign-draft/queries.ts'
+import {
+  DRAFT_COLUMNS,
+  draftFiltersOf,
+  draftsQuery,
+  type DraftRow,
+} from '../../../shared/campaign-draft/queries.ts'
 import { useDraftActions } from '../../../shared/campaign-draft/use-draft-actions.tsx'
 import { CampaignTabs } from '../../../shared/campaign-tabs/campaign-tabs.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { listColumns } from '../../../ui/list-page/columns.ts'
+import type { ListFilter } from '../../../ui/list-page/filters/filter.ts'
+import { daysFilter } from '../../../ui/list-page/filters/usual-filters.ts'
 import { ListPage } from '../../../ui/list-page/list-page.tsx'
 import { useListState } from '../../../ui/list-page/use-list.ts'
 import { Page } from '../../../ui/page.tsx'
@@ -60,7 +67,8 @@ export function DraftsScreen() {
           mayCreate ? (row) => void navigate({ to: '/new-campaign', search: { draft: row.id } }) : undefined
         }
         searchLabel={i18n._('Search drafts')}
-        exported={{ list: 'drafts', query: {} }}
+        filters={draftFilters()}
+        exported={{ list: 'drafts', query: draftFiltersOf(state) }}
         searchHint={i18n._('Search by name')}
         empty={{
           drawing: 'campaign',
@@ -73,6 +81,12 @@ export function DraftsScreen() {
     </Page>
   )
 }
+
+/** What the list can be narrowed by. */
+const draftFilters = (): ListFilter[] => [
+  { kind: 'yes', name: 'mine', label: i18n._('Saved last by me') },
+  daysFilter(i18n._('Running between')),
+]
 
 const column = listColumns<DraftRow>()
 

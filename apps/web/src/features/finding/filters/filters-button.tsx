@@ -1,12 +1,10 @@
-import { i18n } from '@lingui/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { Button } from '../../../ui/button.tsx'
 import { DropDown } from '../../../ui/drop-down.tsx'
+import { filtersWords } from '../../../ui/list-page/filters/filter-bar.tsx'
 import { FilterFields, type FilterProps } from './filter-fields.tsx'
 import { filterTags } from './filter-tags.ts'
 import styles from './filters.module.css'
-
-const words = (n: number) => (n > 0 ? i18n._('Filters ({n})', { n }) : i18n._('Filters'))
 
 const icon = <IconAdjustmentsHorizontal size={16} aria-hidden="true" />
 
@@ -19,7 +17,7 @@ export function FiltersDrop(props: FilterProps) {
       className={styles.drop}
       target={(toggle) => (
         <Button icon={icon} className={styles.round} onClick={toggle}>
-          {words(filterTags(props.state).length)}
+          {filtersWords(filterTags(props.state).length)}
         </Button>
       )}
     >

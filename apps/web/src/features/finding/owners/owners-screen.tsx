@@ -1,6 +1,5 @@
 import { i18n } from '@lingui/core'
-import { Checkbox } from '@mantine/core'
-import type { CallData } from '@plaza/contract/call'
+import type { CallData, CallInput } from '@plaza/contract/call'
 import { addFavourite, removeFavourite } from '@plaza/contract/favourites'
 import { listOwners } from '@plaza/contract/organizations'
 import { useQuery } from '@tanstack/react-query'
@@ -12,8 +11,10 @@ import { useMay } from '../../../lib/may.ts'
 import { pageOf } from '../../../lib/query-of.ts'
 import { useUser } from '../../../lib/session.ts'
 import { useCall } from '../../../lib/use-call.ts'
+import { industryFilter } from '../../../shared/industry-filter.ts'
 import { HeartButton } from '../../../ui/heart-button.tsx'
 import { listColumns } from '../../../ui/list-page/columns.ts'
+import type { ListFilter } from '../../../ui/list-page/filters/filter.ts'
 import { ListPage } from '../../../ui/list-page/list-page.tsx'
 import { useListState } from '../../../ui/list-page/use-list.ts'
 import { Page } from '../../../ui/page.tsx'
@@ -27,9 +28,10 @@ const route = getRouteApi('/shell/advertisers-displays')
 /** The owners that sell to the advertiser, favourites first. */
 export function OwnersScreen() {
   const { state, onState } = useListState(route.useSearch(), route.useNavigate())
-  const { page, size, search, sort, favourite } = state
+  const { page, size, search, sort, favourite, industry } = state
   const list = { page, size, search, sort, sorted_by: ownerColumnIds.find((id) => id === state.sorted_by) }
-  const query = useQuery(ownersQuery(list, favourite))
+  const shown = { ...list, favourite, industry }
+  const query = useQuery(ownersQuery(list, { favourite, industry }))
   const columns = useMemo(() => ownerColumns(), [])
   return (
     <Page
@@ -41,24 +43,14 @@ export function OwnersScreen() {
         name={i18n._('Owners')}
         columns={columns}
         query={query}
-        state={list}
+        state={shown}
         onState={(patch) => onState(patch as Parameters<typeof onState>[0])}
         rowId={(row) => row.id}
         rowName={(row) => row.name}
         searchLabel={i18n._('Search owners')}
         searchHint={i18n._('Search by name')}
-        filters={
-          <Checkbox
-            label={i18n._('Only favourites')}
-            checked={favourite === '1'}
-            onChange={(event) =>
-              onState({ page: 1, favourite: event.currentTarget.checked ? '1' : undefined })
-            }
-          />
-        }
-        filtered={favourite === '1'}
-        onClearFilters={() => onState({ page: 1, search: undefined, favourite: undefined })}
-        exported={{ list: 'owners', query: { favourite } }}
+        filters={ownerFilters()}
+        exported={{ list: 'owners', query: { favourite, industry } }}
         empty={{
           title: i18n._('Nobody sells to you yet'),
           text: i18n._('Owners appear here as soon as they offer a display to you.'),
@@ -67,6 +59,12 @@ export function OwnersScreen() {
     </Page>
   )
 }
+
+/** What the list can be narrowed by. */
+const ownerFilters = (): ListFilter[] => [
+  { kind: 'yes', name: 'favourite', label: i18n._('Only favourites') },
+  industryFilter(),
+]
 
 const column = listColumns<OwnerRow>()
 
@@ -127,12 +125,15 @@ type OwnerRow = CallData<typeof listOwners>['rows'][number]
 type OwnerColumn = (typeof ownerColumnIds)[number]
 
 /** Owners that sell to the advertiser; favourites come first, unless another order is asked for. */
-function ownersQuery(state: ListState<OwnerColumn>, favourite?: '1') {
+function ownersQuery(
+  state: ListState<OwnerColumn>,
+  narrowed: Pick<CallInput<typeof listOwners>['query'], 'favourite' | 'industry'>,
+) {
   const ordered = state.sorted_by
     ? state
     : { ...state, sorted_by: 'isFavourite' as const, sort: 'desc' as const }
   const query = listQueryOf<OwnerColumn | 'isFavourite'>(ordered)
-  return pageOf(listOwners, { query: { ...query, favourite } }, 'favourites')
+  return pageOf(listOwners, { query: { ...query, ...narrowed } }, 'favourites')
 }
 
 const marking = { invalidates: ['favourites'] } as const

@@ -4,20 +4,16 @@ import { useUser } from '../../../lib/session.ts'
 import { useListState } from '../../../ui/list-page/use-list.ts'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { ChangesList } from './changes-list.tsx'
-import { changesQuery, type Narrowing } from './queries.ts'
+import { changesQuery } from './queries.ts'
 
 const route = getRouteApi('/shell/settings/audit')
 
 function Changes() {
   const ofPlatform = useUser().organization.type === 'PLATFORM'
-  const { on_behalf, person, topic, from, to, org_id, ...search } = route.useSearch()
-  const navigate = route.useNavigate()
-  const list = useListState(search, navigate)
-  const narrowing = { on_behalf, person, topic, from, to, org_id }
-  const query = useQuery(changesQuery(search, narrowing))
-  const narrow = (patch: Narrowing) =>
-    void navigate({ search: (before) => ({ ...before, page: 1, ...patch }), resetScroll: false })
-  return <ChangesList ofPlatform={ofPlatform} query={query} {...list} narrowing={narrowing} narrow={narrow} />
+  const search = route.useSearch()
+  const list = useListState(search, route.useNavigate())
+  const query = useQuery(changesQuery(search))
+  return <ChangesList ofPlatform={ofPlatform} query={query} {...list} />
 }
 
 /** The log of changes of the reader's organization; the platform reads that of all. */

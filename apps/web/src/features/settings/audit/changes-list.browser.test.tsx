@@ -7,6 +7,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { answers } from '../../../../test/answers.ts'
 import { idOf, logIn } from '../../../../test/log-in.ts'
 import { show } from '../../../../test/show.tsx'
+import type { ListState } from '../../../lib/list-search.ts'
 import { readerZone } from '../../../lib/today.ts'
 import { ChangesList } from './changes-list.tsx'
 import { changesQuery, type Narrowing } from './queries.ts'
@@ -50,16 +51,13 @@ beforeEach(() => {
 
 /** The list with its state, as the screen keeps it in the address. */
 function Listed() {
-  const [narrowing, setNarrowing] = useState<Narrowing>({})
-  const state = { page: 1, size: 10 }
+  const [state, setState] = useState<ListState & Narrowing>({ page: 1, size: 10 })
   return (
     <ChangesList
       ofPlatform={false}
-      query={useQuery(changesQuery(state, narrowing))}
+      query={useQuery(changesQuery(state as Parameters<typeof changesQuery>[0]))}
       state={state}
-      onState={() => {}}
-      narrowing={narrowing}
-      narrow={(patch) => setNarrowing((before) => ({ ...before, ...patch }))}
+      onState={(patch) => setState((before) => ({ ...before, ...patch }))}
     />
   )
 }
@@ -124,6 +122,7 @@ test('more fields than four are opened by a press', async () => {
 test('the list is narrowed to a person and to a kind of thing, in days of the reader', async () => {
   rows = [row(1, {})]
   const screen = await show(<Listed />)
+  await screen.getByRole('button', { name: 'Filters' }).click()
   await screen.getByRole('combobox', { name: 'Person' }).click()
   await screen.getByRole('option', { name: 'Tom Reed' }).click()
   await expect.poll(() => asked.at(-1)?.get('person_id')).toBe(idOf(5))

@@ -9,7 +9,7 @@ import { changeSentence } from '@plaza/words/changes/sentences'
 import { listColumns } from '../../../ui/list-page/columns.ts'
 import { ListPage } from '../../../ui/list-page/list-page.tsx'
 import type { ListData } from '../../../ui/list-page/use-list.ts'
-import { ChangeFilters } from './change-filters.tsx'
+import { useChangeFilters } from './use-change-filters.ts'
 import { ChangedFields } from './changed-fields.tsx'
 import { filtersOf, type Narrowing } from './queries.ts'
 import settings from '../settings.module.css'
@@ -56,14 +56,13 @@ function changeColumns(ofPlatform: boolean) {
 interface ChangesListProps {
   ofPlatform: boolean
   query: UseQueryResult<ListData<ChangeRow>>
-  state: ListState
+  state: ListState & Narrowing
   onState: (patch: Partial<ListState>) => void
-  narrowing: Narrowing
-  narrow: (patch: Narrowing) => void
 }
 
 /** What was changed, each change as a sentence, with what was before and after of the fields of one thing. */
-export function ChangesList({ ofPlatform, query, state, onState, narrowing, narrow }: ChangesListProps) {
+export function ChangesList({ ofPlatform, query, state, onState }: ChangesListProps) {
+  const filters = useChangeFilters(state, query.data?.rows[0]?.org_name)
   const columns = useMemo(() => changeColumns(ofPlatform), [ofPlatform])
   return (
     <ListPage
@@ -76,19 +75,8 @@ export function ChangesList({ ofPlatform, query, state, onState, narrowing, narr
       rowName={changeSentence}
       searchLabel={i18n._('Search changes')}
       searchHint={i18n._('Search by who or by name')}
-      filters={<ChangeFilters narrowing={narrowing} onNarrow={narrow} />}
-      filtered={Object.values(narrowing).some(Boolean)}
-      onClearFilters={() =>
-        narrow({
-          on_behalf: undefined,
-          person: undefined,
-          topic: undefined,
-          from: undefined,
-          to: undefined,
-          org_id: undefined,
-        })
-      }
-      exported={{ list: 'changes', query: filtersOf(narrowing) }}
+      filters={filters}
+      exported={{ list: 'changes', query: filtersOf(state) }}
       empty={{
         drawing: 'clock',
         title: i18n._('Nothing was changed yet'),

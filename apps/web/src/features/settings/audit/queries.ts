@@ -19,8 +19,8 @@ export interface Narrowing {
 }
 
 /** The filters as the call takes them: the days are those of the reader's time zone. */
-export function filtersOf({ person, ...narrowing }: Narrowing) {
-  return { ...narrowing, person_id: person, time_zone: readerZone() }
+export function filtersOf({ on_behalf, person, topic, from, to, org_id }: Narrowing) {
+  return { on_behalf, person_id: person, topic, from, to, org_id, time_zone: readerZone() }
 }
 
 /** The people of an organization, whose changes can be looked at alone. */
@@ -28,9 +28,9 @@ export function peopleQuery(org_id: string) {
   return queryOf(listAllUsers, { query: { org_id } }, 'users')
 }
 
-export function changesQuery(list: ListState<Column>, narrowing: Narrowing) {
+export function changesQuery(list: ListState<Column> & Narrowing) {
   return {
-    ...pageOf(listChanges, { query: { ...listQueryOf(list), ...filtersOf(narrowing) } }),
+    ...pageOf(listChanges, { query: { ...listQueryOf(list), ...filtersOf(list) } }),
     // Every change that the reader makes elsewhere stands here.
     staleTime: 0,
   }

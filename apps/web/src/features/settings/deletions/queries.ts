@@ -1,4 +1,4 @@
-import type { CallData } from '@plaza/contract/call'
+import type { CallData, CallInput } from '@plaza/contract/call'
 import {
   decideDeletion,
   listDeletionRequests,
@@ -13,8 +13,16 @@ export type RequestRow = CallData<typeof listDeletionRequests>['rows'][number]
 export type RequestStatus = RequestRow['status']
 type Column = 'created_at' | 'target_name' | 'org_name' | 'status'
 
-export function requestsQuery(list: ListState<Column>, status: RequestStatus | undefined) {
-  return pageOf(listDeletionRequests, { query: { ...listQueryOf(list), status } })
+type RequestsState = ListState<Column> &
+  Pick<CallInput<typeof listDeletionRequests>['query'], 'status' | 'path'>
+
+/** What narrows the list beside its search, as the call takes it. */
+export function requestFiltersOf({ status, path }: RequestsState) {
+  return { status, path }
+}
+
+export function requestsQuery(list: RequestsState) {
+  return pageOf(listDeletionRequests, { query: { ...listQueryOf(list), ...requestFiltersOf(list) } })
 }
 
 export function eligibilityQuery(org_id: string) {
@@ -23,7 +31,7 @@ export function eligibilityQuery(org_id: string) {
 
 /** Fetches the organization's own pending request, if it has made one. */
 export const ownRequestQuery = {
-  ...requestsQuery({ page: 1, size: 100 }, 'waiting'),
+  ...requestsQuery({ page: 1, size: 100, status: 'waiting' }),
   select: ({ rows }: CallData<typeof listDeletionRequests>) =>
     rows.find(({ path }) => path === 'organization') ?? null,
 }

@@ -12,13 +12,13 @@ import { SubmitButton } from '../../../ui/form/submit-button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useZodForm } from '../../../ui/form/use-zod-form.ts'
 import { listColumns } from '../../../ui/list-page/columns.ts'
+import type { ListFilter } from '../../../ui/list-page/filters/filter.ts'
 import { ListPage } from '../../../ui/list-page/list-page.tsx'
 import type { RowAction } from '../../../ui/list-page/row-menu.tsx'
 import { useListState } from '../../../ui/list-page/use-list.ts'
 import { Status } from '../../../ui/status.tsx'
 import { TwoLines } from '../../../ui/two-lines.tsx'
-import { FilterSwitch } from '../filter-switch.tsx'
-import { type RequestRow, requestsQuery, type RequestStatus, useDecide } from './queries.ts'
+import { requestFiltersOf, type RequestRow, requestsQuery, type RequestStatus, useDecide } from './queries.ts'
 import settings from '../settings.module.css'
 import styles from './deletions.module.css'
 
@@ -27,14 +27,11 @@ const icon = { size: 16, 'aria-hidden': true } as const
 
 /** The deletion requests of the reader's organization; the platform sees all of them and decides. */
 export function RequestsList({ deciding: mayDecide }: { deciding: boolean }) {
-  const { status, ...search } = route.useSearch()
-  const navigate = route.useNavigate()
-  const list = useListState(search, navigate)
-  const query = useQuery(requestsQuery(search, status))
+  const search = route.useSearch()
+  const list = useListState(search, route.useNavigate())
+  const query = useQuery(requestsQuery(search))
   const columns = useMemo(() => requestColumns(), [])
   const [deciding, setDeciding] = useState<Deciding | null>(null)
-  const narrow = (next: typeof status) =>
-    void navigate({ search: (before) => ({ ...before, page: 1, status: next }), resetScroll: false })
   const actionsOf = (request: RequestRow): RowAction[] =>
     request.can.decide
       ? [
@@ -63,22 +60,8 @@ export function RequestsList({ deciding: mayDecide }: { deciding: boolean }) {
         rowActions={mayDecide ? actionsOf : undefined}
         searchLabel={i18n._('Search requests')}
         searchHint={i18n._('Search by name')}
-        filters={
-          <FilterSwitch
-            label={i18n._('Which requests')}
-            value={status}
-            onChange={narrow}
-            choices={[
-              { value: 'waiting', label: i18n._('Waiting') },
-              { value: 'confirmed', label: i18n._('Deleted') },
-              { value: 'declined', label: i18n._('Declined') },
-              { value: 'gone', label: i18n._('No longer needed') },
-            ]}
-          />
-        }
-        filtered={status !== undefined}
-        onClearFilters={() => narrow(undefined)}
-        exported={{ list: 'deletion-requests', query: { status } }}
+        filters={requestFilters()}
+        exported={{ list: 'deletion-requests', query: requestFiltersOf(search) }}
         empty={{
           drawing: 'done',
           title: i18n._('No deletion requests'),
@@ -89,6 +72,30 @@ export function RequestsList({ deciding: mayDecide }: { deciding: boolean }) {
     </>
   )
 }
+
+const KINDS = ['organization', 'users', 'displays', 'campaigns', 'locations', 'rate-schedule'] as const
+
+/** What the list can be narrowed by. */
+const requestFilters = (): ListFilter[] => [
+  {
+    kind: 'choice',
+    name: 'status',
+    label: i18n._('Which requests'),
+    inBar: true,
+    options: [
+      { value: 'waiting', label: i18n._('Waiting') },
+      { value: 'confirmed', label: i18n._('Deleted') },
+      { value: 'declined', label: i18n._('Declined') },
+      { value: 'gone', label: i18n._('No longer needed') },
+    ],
+  },
+  {
+    kind: 'choice',
+    name: 'path',
+    label: i18n._('Kind of thing'),
+    options: KINDS.map((value) => ({ value, label: kindWords(value) })),
+  },
+]
 
 const column = listColumns<RequestRow>()
 

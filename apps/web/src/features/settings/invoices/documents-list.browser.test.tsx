@@ -7,6 +7,7 @@ import { answers, Failure } from '../../../../test/answers.ts'
 import { idOf, logIn } from '../../../../test/log-in.ts'
 import { show } from '../../../../test/show.tsx'
 import { DocumentsList } from './documents-list.tsx'
+import type { ListState } from '../../../lib/list-search.ts'
 import { documentsQuery, type Narrowing } from './queries.ts'
 import { useSaving } from './use-saving.ts'
 
@@ -39,18 +40,17 @@ const page = (...rows: Row[]) => ({ rows, count: rows.length, months: ['2026-11'
 
 /** The list with its state, as the screen keeps it in the address. */
 function Listed({ ofPlatform = false }: { ofPlatform?: boolean }) {
-  const [narrowing, setNarrowing] = useState<Narrowing>({})
-  const state = { page: 1, size: 10 }
-  const query = useQuery(documentsQuery(state, narrowing))
+  const [state, setState] = useState<ListState & Narrowing>({ page: 1, size: 10 })
+  const { kind, month } = state
+  const query = useQuery(documentsQuery({ page: 1, size: 10 }, { kind, month }))
   const { save } = useSaving()
   return (
     <DocumentsList
       ofPlatform={ofPlatform}
       query={query}
       state={state}
-      onState={() => {}}
-      narrowing={narrowing}
-      narrow={(patch) => setNarrowing((before) => ({ ...before, ...patch }))}
+      onState={(patch) => setState((before) => ({ ...before, ...patch }))}
+      narrowing={{ kind, month }}
       save={save}
     />
   )
@@ -105,6 +105,7 @@ test('kind and month narrow the list', async () => {
   })
   const screen = await show(<Listed />)
 
+  await screen.getByRole('button', { name: 'Filters' }).click()
   await screen.getByRole('combobox', { name: 'Which documents' }).click()
   await screen.getByRole('option', { name: 'Statement' }).click()
   await screen.getByRole('combobox', { name: 'Month' }).click()

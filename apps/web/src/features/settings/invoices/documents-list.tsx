@@ -1,5 +1,4 @@
 import { i18n } from '@lingui/core'
-import { Select } from '@mantine/core'
 import { readDocumentPdf, readDocumentXml } from '@plaza/contract/invoices'
 import { IconFileCode, IconFileTypePdf } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -8,6 +7,7 @@ import { download } from '../../../lib/download.ts'
 import { formatDate, formatMoney, formatMonth } from '../../../lib/format.ts'
 import type { ListState } from '../../../lib/list-search.ts'
 import { listColumns } from '../../../ui/list-page/columns.ts'
+import type { ListFilter } from '../../../ui/list-page/filters/filter.ts'
 import { ListPage } from '../../../ui/list-page/list-page.tsx'
 import type { RowAction } from '../../../ui/list-page/row-menu.tsx'
 import { TwoLines } from '../../../ui/two-lines.tsx'
@@ -15,7 +15,6 @@ import { aboutWords, DocumentState, kindWords } from './document-words.tsx'
 import type { DocumentRow, Documents, Narrowing } from './queries.ts'
 import type { Save } from './use-saving.ts'
 import settings from '../settings.module.css'
-import styles from './invoices.module.css'
 
 const icon = { size: 16, 'aria-hidden': true } as const
 const KINDS = ['invoice', 'credit_note', 'statement', 'receipt'] as const
@@ -43,12 +42,11 @@ interface DocumentsListProps {
   state: ListState
   onState: (patch: Partial<ListState>) => void
   narrowing: Narrowing
-  narrow: (patch: Narrowing) => void
   save: Save
 }
 
 /** The list of documents, narrowed by kind and month. Each row is saved as a file. */
-export function DocumentsList({ ofPlatform, query, narrowing, narrow, save, ...list }: DocumentsListProps) {
+export function DocumentsList({ ofPlatform, query, narrowing, save, ...list }: DocumentsListProps) {
   const columns = useMemo(() => documentColumns(ofPlatform), [ofPlatform])
   return (
     <ListPage
@@ -61,9 +59,7 @@ export function DocumentsList({ ofPlatform, query, narrowing, narrow, save, ...l
       rowActions={actionsOf(save)}
       searchLabel={i18n._('Search documents')}
       searchHint={i18n._('Search by number or campaign')}
-      filters={<Filters narrowing={narrowing} months={query.data?.months ?? []} narrow={narrow} />}
-      filtered={Boolean(narrowing.kind || narrowing.month)}
-      onClearFilters={() => narrow({ kind: undefined, month: undefined })}
+      filters={documentFilters(narrowing, query.data?.months ?? [])}
       exported={{ list: 'documents', query: { ...narrowing } }}
       empty={{
         title: i18n._('No invoices or statements yet'),
@@ -75,38 +71,36 @@ export function DocumentsList({ ofPlatform, query, narrowing, narrow, save, ...l
   )
 }
 
-interface FiltersProps {
-  narrowing: Narrowing
-  months: string[]
-  narrow: (patch: Narrowing) => void
-}
-
-function Filters({ narrowing: { kind, month }, months, narrow }: FiltersProps) {
+/** What the list can be narrowed by: the kind, whether it is paid, and the months in which something was issued. */
+function documentFilters({ month }: Narrowing, months: string[]): ListFilter[] {
   const offered = month && !months.includes(month) ? [month, ...months] : months
-  return (
-    <>
-      <Select
-        className={styles.filter}
-        aria-label={i18n._('Which documents')}
-        placeholder={i18n._('All kinds')}
-        value={kind ?? null}
-        onChange={(next) => narrow({ kind: KINDS.find((one) => one === next) })}
-        data={KINDS.map((value) => ({ value, label: kindWords(value) }))}
-        clearable
-        clearButtonProps={{ 'aria-label': i18n._('All kinds') }}
-      />
-      <Select
-        className={styles.filter}
-        aria-label={i18n._('Month')}
-        placeholder={i18n._('Any month')}
-        value={month ?? null}
-        onChange={(next) => narrow({ month: next ?? undefined })}
-        data={offered.map((value) => ({ value, label: formatMonth(`${value}-01`) }))}
-        clearable
-        clearButtonProps={{ 'aria-label': i18n._('Any month') }}
-      />
-    </>
-  )
+  return [
+    {
+      kind: 'choice',
+      name: 'kind',
+      label: i18n._('Which documents'),
+      any: i18n._('All kinds'),
+      options: KINDS.map((value) => ({ value, label: kindWords(value) })),
+    },
+    {
+      kind: 'choice',
+      name: 'state',
+      label: i18n._('State'),
+      options: [
+        { value: 'open', label: i18n._('To be paid') },
+        { value: 'overdue', label: i18n._('Overdue') },
+        { value: 'settled', label: i18n._('Settled') },
+      ],
+    },
+    {
+      kind: 'choice',
+      name: 'month',
+      label: i18n._('Month'),
+      any: i18n._('Any month'),
+      asList: true,
+      options: offered.map((value) => ({ value, label: formatMonth(`${value}-01`) })),
+    },
+  ]
 }
 
 const column = listColumns<DocumentRow>()

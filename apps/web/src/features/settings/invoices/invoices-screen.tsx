@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { useListState } from '../../../ui/list-page/use-list.ts'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { DocumentsList } from './documents-list.tsx'
-import { documentsQuery, type Narrowing } from './queries.ts'
+import { documentsQuery } from './queries.ts'
 import { useSaving } from './use-saving.ts'
 
 const route = getRouteApi('/shell/settings/invoices')
@@ -18,13 +18,11 @@ const route = getRouteApi('/shell/settings/invoices')
 /** What was issued to the reader's organization; the platform reads what was issued to all. */
 export function InvoicesScreen() {
   const ofPlatform = useUser().organization.type === 'PLATFORM'
-  const { kind, month, ...search } = route.useSearch()
-  const navigate = route.useNavigate()
-  const list = useListState(search, navigate)
-  const query = useQuery(documentsQuery(search, { kind, month }))
+  const search = route.useSearch()
+  const { kind, month, state } = search
+  const list = useListState(search, route.useNavigate())
+  const query = useQuery(documentsQuery(search, { kind, month, state }))
   const { save, saving } = useSaving()
-  const narrow = (patch: Narrowing) =>
-    void navigate({ search: (before) => ({ ...before, page: 1, ...patch }), resetScroll: false })
   const exported = month ?? query.data?.months[0]
   return (
     <SettingsFrame
@@ -45,8 +43,7 @@ export function InvoicesScreen() {
         ofPlatform={ofPlatform}
         query={query}
         {...list}
-        narrowing={{ kind, month }}
-        narrow={narrow}
+        narrowing={{ kind, month, state }}
         save={save}
       />
     </SettingsFrame>

@@ -11,6 +11,8 @@ export interface Narrowing {
   kind?: DocumentRow['kind']
   /** YYYY-MM. */
   month?: string
+  /** Settled, to be paid, or to be paid since longer than agreed. */
+  state?: 'settled' | 'open' | 'overdue'
 }
 
 export function documentsQuery(list: ListState<Column>, narrowing: Narrowing) {

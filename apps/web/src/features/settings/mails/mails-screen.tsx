@@ -4,27 +4,26 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { formatInstant, formatNumber } from '../../../lib/format.ts'
 import { listColumns } from '../../../ui/list-page/columns.ts'
+import type { ListFilter } from '../../../ui/list-page/filters/filter.ts'
+import { daysFilter } from '../../../ui/list-page/filters/usual-filters.ts'
 import { ListPage } from '../../../ui/list-page/list-page.tsx'
 import { useListState } from '../../../ui/list-page/use-list.ts'
 import { TwoLines } from '../../../ui/two-lines.tsx'
-import { FilterSwitch } from '../filter-switch.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { MailPanel, MailStateMark } from './mail-panel.tsx'
-import { type MailRow, mailsQuery } from './queries.ts'
+import { mailFiltersOf, type MailRow, mailsQuery } from './queries.ts'
 import settings from '../settings.module.css'
 
 const route = getRouteApi('/shell/settings/mails')
 
 function Outbox() {
-  const { state: mailState, open, ...search } = route.useSearch()
+  const { open, ...search } = route.useSearch()
   const navigate = route.useNavigate()
   const list = useListState(search, navigate)
-  const query = useQuery(mailsQuery(search, mailState))
+  const query = useQuery(mailsQuery(search))
   const columns = useMemo(() => mailColumns(), [])
   const show = (id: string | undefined) =>
     void navigate({ search: (before) => ({ ...before, open: id }), resetScroll: false })
-  const narrow = (state: typeof mailState) =>
-    void navigate({ search: (before) => ({ ...before, page: 1, state }), resetScroll: false })
   return (
     <>
       <ListPage
@@ -37,22 +36,8 @@ function Outbox() {
         onRow={(row) => show(row.id)}
         searchLabel={i18n._('Search emails')}
         searchHint={i18n._('Search by address or subject')}
-        filters={
-          <FilterSwitch
-            label={i18n._('Which emails')}
-            value={mailState}
-            onChange={narrow}
-            choices={[
-              { value: 'waiting', label: i18n._('Waiting') },
-              { value: 'failed', label: i18n._('Tried again') },
-              { value: 'given_up', label: i18n._('Given up') },
-              { value: 'sent', label: i18n._('Sent') },
-            ]}
-          />
-        }
-        filtered={mailState !== undefined}
-        onClearFilters={() => narrow(undefined)}
-        exported={{ list: 'mails', query: { state: mailState } }}
+        filters={mailFilters()}
+        exported={{ list: 'mails', query: mailFiltersOf(search) }}
         empty={{
           title: i18n._('No emails yet'),
           text: i18n._('Invitations, codes and replies appear here.'),
@@ -71,6 +56,23 @@ export function MailsScreen() {
     </SettingsFrame>
   )
 }
+
+/** What the list can be narrowed by. */
+const mailFilters = (): ListFilter[] => [
+  {
+    kind: 'choice',
+    name: 'state',
+    label: i18n._('Which emails'),
+    inBar: true,
+    options: [
+      { value: 'waiting', label: i18n._('Waiting') },
+      { value: 'failed', label: i18n._('Tried again') },
+      { value: 'given_up', label: i18n._('Given up') },
+      { value: 'sent', label: i18n._('Sent') },
+    ],
+  },
+  daysFilter(i18n._('Written')),
+]
 
 const column = listColumns<MailRow>()
 

@@ -7,6 +7,7 @@ import { formatNumber } from '../../../lib/format.ts'
 import { useMay } from '../../../lib/may.ts'
 import { Button } from '../../../ui/button.tsx'
 import { listColumns } from '../../../ui/list-page/columns.ts'
+import type { ListFilter } from '../../../ui/list-page/filters/filter.ts'
 import { ListPage } from '../../../ui/list-page/list-page.tsx'
 import type { RowAction } from '../../../ui/list-page/row-menu.tsx'
 import { useListState } from '../../../ui/list-page/use-list.ts'
@@ -15,7 +16,7 @@ import { TwoLines } from '../../../ui/two-lines.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 import { feeWords, limitWords, priceWords } from './plan-words.ts'
-import { type PlanRow, plansQuery, useSwitchPlan } from './queries.ts'
+import { planFiltersOf, type PlanRow, plansQuery, useSwitchPlan } from './queries.ts'
 import settings from '../settings.module.css'
 
 const route = getRouteApi('/shell/settings/plans')
@@ -60,6 +61,8 @@ export function PlansScreen() {
         rowId={(row) => row.id}
         rowName={(row) => row.plan_name}
         rowActions={actionsOf}
+        filters={planFilters()}
+        exported={{ list: 'plans', query: planFiltersOf(search) }}
         searchLabel={i18n._('Search plans')}
         searchHint={i18n._('Search by name')}
         empty={{
@@ -72,6 +75,28 @@ export function PlansScreen() {
     </SettingsFrame>
   )
 }
+
+/** What the list can be narrowed by. */
+const planFilters = (): ListFilter[] => [
+  {
+    kind: 'choice',
+    name: 'active',
+    label: i18n._('State'),
+    options: [
+      { value: '1', label: i18n._('On offer') },
+      { value: '0', label: i18n._('Deactivated') },
+    ],
+  },
+  {
+    kind: 'choice',
+    name: 'interval',
+    label: i18n._('Paid'),
+    options: [
+      { value: 'month', label: i18n._('By the month') },
+      { value: 'year', label: i18n._('By the year') },
+    ],
+  },
+]
 
 const column = listColumns<PlanRow>()
 

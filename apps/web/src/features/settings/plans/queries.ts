@@ -1,4 +1,4 @@
-import type { CallData } from '@plaza/contract/call'
+import type { CallData, CallInput } from '@plaza/contract/call'
 import { createPlan, getPlan, listPlans, updatePlan } from '@plaza/contract/plans'
 import { callApi } from '../../../lib/call.ts'
 import { listQueryOf, type ListState } from '../../../lib/list-search.ts'
@@ -8,8 +8,15 @@ import { useCall } from '../../../lib/use-call.ts'
 export type PlanRow = CallData<typeof listPlans>['rows'][number]
 type Column = 'plan_name' | 'price' | 'interval' | 'active'
 
-export function plansQuery(state: ListState<Column>) {
-  return pageOf(listPlans, { query: listQueryOf(state) })
+type PlansState = ListState<Column> & Pick<CallInput<typeof listPlans>['query'], 'active' | 'interval'>
+
+/** What narrows the list beside its search, as the call takes it. */
+export function planFiltersOf({ active, interval }: PlansState) {
+  return { active, interval }
+}
+
+export function plansQuery(state: PlansState) {
+  return pageOf(listPlans, { query: { ...listQueryOf(state), ...planFiltersOf(state) } })
 }
 
 /** Fetches one plan as it is stored now. */
