@@ -265,8 +265,8 @@ const LISTS: Partial<Record<ExportedList, Filtered>> = {
   changes: {
     who: seller,
     path: '/api/savvy/audit',
-    key: named('summary'),
-    head: 'What',
+    key: (row) => row.created_at,
+    head: 'When, in UTC',
     filters: [
       ['topic=locations', (row) => row.kind === 'location'],
       ['from=2028-01-01', () => false],
