@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { reach } from './audience.ts'
 import { call } from './call.ts'
 import { refundRule } from './cancellations.ts'
+import { askedCategory } from './category.ts'
 import { campaignCost, campaignStatus, requestKind, requestStatus, rule } from './campaigns.ts'
 import { daypart } from './dayparts.ts'
 import { claims, id, namedDaysOfWeek, optionalLines, whole } from './fields.ts'
@@ -42,6 +43,8 @@ export const listRequests = call({
     kind: oneKind(['placements', 'media']),
     /** Requests of campaigns whose flight has a day among these. */
     ...betweenDays,
+    /** Of what advertises this, or a part of it. */
+    category: askedCategory.optional(),
   }),
   message: 'Approval requests fetched.',
   data: listOf(
@@ -50,6 +53,8 @@ export const listRequests = call({
       camp_id: id,
       campaign_name: z.string(),
       adv_name: z.string(),
+      /** What is advertised: an id of the list of categories, or the words of before; empty where nothing is said. */
+      category: z.string(),
       start_date: z.string(),
       end_date: z.string(),
       days_of_week: namedDaysOfWeek,

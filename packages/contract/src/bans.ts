@@ -62,6 +62,21 @@ export const listBans = call({
   data: z.object({ rows: z.array(ban), advertisers: z.array(named) }),
 })
 
+/** What is banned: one of the three. */
+const what = {
+  advertiser_id: id.nullish(),
+  /** Whether there is an account with the address is not told. */
+  email: email.nullish(),
+  category: categoryId.nullish(),
+}
+type What = { advertiser_id?: string | null; email?: string | null; category?: string | null }
+
+const isOne = ({ advertiser_id, email: address, category }: What, context: z.core.$RefinementCtx) => {
+  if ([advertiser_id, address, category].filter(Boolean).length === 1) return
+  const message = 'Please choose an advertiser, an address or a category.'
+  context.addIssue({ code: 'custom', path: ['category'], message })
+}
+
 export const createBan = call({
   ...changing,
   method: 'POST',
@@ -69,19 +84,7 @@ export const createBan = call({
   summary: 'Ban an advertiser, whoever has an address, or a category. What is sold already stays',
   changes: { kind: 'ban', ids: 'data.id' },
   creates: true,
-  body: z
-    .object({
-      advertiser_id: id.nullish(),
-      /** Whether there is an account with the address is not told. */
-      email: email.nullish(),
-      category: categoryId.nullish(),
-      ...reach,
-    })
-    .superRefine(({ advertiser_id, email: address, category }, context) => {
-      if ([advertiser_id, address, category].filter(Boolean).length === 1) return
-      const message = 'Please choose an advertiser, an address or a category.'
-      context.addIssue({ code: 'custom', path: ['category'], message })
-    }),
+  body: z.object({ ...what, ...reach }).superRefine(isOne),
   message: 'Ban saved.',
   data: ban,
   errors: ['too_many_bans', 'ban_exists'],
@@ -97,6 +100,34 @@ export const saveBan = call({
   message: 'Ban saved.',
   data: ban,
   errors: ['not_found', 'changed_meanwhile'],
+})
+
+export const banDisplays = call({
+  ...changing,
+  method: 'PUT',
+  path: '/api/savvy/displays/bans',
+  summary:
+    'Ban something on some displays beside those where it is banned already, or lift its ban there. A ban of all displays or of a place stays',
+  changes: { kind: 'display', ids: 'data.changed.*.id', told: { title: 'data.name', on: 'body.lift' } },
+  body: z
+    .object({
+      ...what,
+      lift: z.boolean('This must be true or false.').optional(),
+      display_ids: ids.min(1, 'Please choose at least one display.'),
+    })
+    .superRefine(isOne),
+  message: 'Bans saved.',
+  data: z.object({
+    /** What was banned or lifted, as it is called. */
+    name: z.string(),
+    /** The ban that there is now; null where nothing bans it any more. */
+    ban: ban.nullable(),
+    /** The displays on which it is banned, or not banned any more, by this. */
+    changed: z.array(z.object({ id })),
+    /** Displays on which it is banned by a ban of all displays, or of their places. */
+    stays: z.array(z.object({ id, by: z.enum(['everywhere', 'location']) })),
+  }),
+  errors: ['too_many_bans'],
 })
 
 export const deleteBan = call({

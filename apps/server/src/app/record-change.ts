@@ -13,6 +13,8 @@ interface Stale {
   own: LiveKind[]
   /** Lists of the platform, which sees those of every organization. */
   platform?: LiveKind[]
+  /** Lists of every advertiser: whom it concerns is nobody's business, so all of them look again. */
+  advertisers?: LiveKind[]
 }
 
 const SUPPLY: LiveKind[] = ['locations', 'rate-schedules', 'displays']
@@ -35,7 +37,8 @@ export const STALE: Partial<Record<Feature, Stale>> = {
   blocks: { own: ['displays'] },
   'own-content': { own: ['displays', 'rate-schedules'] },
   calendar: { own: ['displays', 'rate-schedules'] },
-  bans: { own: ['bans', 'displays'] },
+  // What is banned leaves what advertisers find and price, and comes back with the ban.
+  bans: { own: ['bans', 'displays'], advertisers: ['displays', 'campaigns', 'display-lists'] },
   'display-invitations': { own: ['advertisers', 'displays'] },
   uploads: { own: ['media-library'] },
   // A campaign that is bought from a draft ends the draft.
@@ -115,7 +118,7 @@ const newsOf = (
   logs: string[],
   by: string | undefined,
 ): News[] => {
-  const { own, platform = [] } = STALE[call.feature] ?? { own: [] }
+  const { own, platform = [], advertisers = [] } = STALE[call.feature] ?? { own: [] }
   // What the site does on its own stands in no log, but other pages show it all the same.
   const isOwn = actor && (logs.length || call.automatic)
   const orgs = isOwn ? new Set([actor.orgId, ...logs]) : new Set(logs)
@@ -124,6 +127,7 @@ const newsOf = (
   return [
     ...(kinds.length ? [...orgs].map((org): News => ({ org, kinds, by })) : []),
     ...(isForPlatform ? [{ org: null, kinds: platform, by }] : []),
+    ...(advertisers.length && logs.length ? [{ org: null, all: 'ADV' as const, kinds: advertisers }] : []),
   ]
 }
 

@@ -108,6 +108,7 @@ export const PAGED_EXPORTS: Record<Exclude<ExportedList, 'displays'>, PagedExpor
     'Request id': ({ id }) => id,
     Campaign: (row) => row.campaign_name,
     Advertiser: (row) => row.adv_name,
+    Category: ({ category }) => sayCategory(category),
     'First day': (row) => row.start_date,
     'Last day': (row) => row.end_date,
     Displays: ({ displays }) => displays,

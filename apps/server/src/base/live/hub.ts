@@ -40,7 +40,8 @@ export interface Live {
 }
 
 const concerns = (news: Exclude<Message, { check: unknown }>, { actor }: Listener): boolean => {
-  if (news.org === null ? actor.orgType !== 'PLATFORM' : actor.orgId !== news.org) return false
+  const isMeant = news.org === null ? actor.orgType === (news.all ?? 'PLATFORM') : actor.orgId === news.org
+  if (!isMeant) return false
   if (!news.users || news.users.includes(actor.userId)) return true
   return Boolean(news.acting) && actor.onBehalf !== null
 }

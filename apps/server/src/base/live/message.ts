@@ -5,8 +5,10 @@ const id = z.string()
 
 /** News of something that happened, for the pages that listen. */
 const news = z.object({
-  /** The organization that it concerns; null: the platform, which sees those of all. */
+  /** The organization that it concerns; null: the platform, which sees those of all, or every organization of a type. */
   org: id.nullable(),
+  /** Every advertiser hears of it, since what it finds may be other. */
+  all: z.literal('ADV').optional(),
   kinds: z.array(z.enum(LIVE_KINDS)).default([]),
   /** The id that the page gave the change that made the lists stale. */
   by: changeId.optional(),

@@ -58,6 +58,7 @@ it('shows an owner only its own part of a campaign', async () => {
     {
       id: shared.requests.find(({ org_id }) => org_id === seller.orgId)?.id,
       camp_id: shared.id,
+      category: '',
       campaign_name: 'Shared',
       adv_name: 'Bänk & Co',
       start_date: '2027-03-01',

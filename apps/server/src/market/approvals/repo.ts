@@ -1,4 +1,5 @@
 import type { RequestStatus } from '@plaza/domain/campaign-state'
+import { categoriesAbove } from '@plaza/domain/taxonomies/ad-products'
 import { sql, type RawBuilder } from 'kysely'
 import { mediaJson, type MediaJson } from '../../base/uploads/media-sql.ts'
 import {
@@ -40,6 +41,14 @@ const countFiles = sql<number>`(
 const firstFile = sql<MediaJson | null>`(
   SELECT ${mediaJson} FROM (${filesOfRequest}) shown JOIN files f ON f.id = shown.file_id ORDER BY f.id LIMIT 1)`
 
+/** Whether a campaign `c` advertises a category or a part of it; words of before are compared as text. */
+const isAbout = (category: string) => {
+  const id = categoriesAbove(category).at(-1)
+  return id === undefined
+    ? sql<boolean>`lower(c.category) = lower(${category})`
+    : sql<boolean>`${id}::int = ANY(c.category_path)`
+}
+
 const OVER = ['rejected', 'expired', 'cancelled']
 
 /**
@@ -48,7 +57,8 @@ const OVER = ['rejected', 'expired', 'cancelled']
  */
 export async function listRequests(
   { db, actor, now }: ActorScope,
-  query: ListQuery & Days & { status?: RequestStatus[]; kind?: 'placements' | 'media' },
+  query: ListQuery &
+    Days & { status?: RequestStatus[]; kind?: 'placements' | 'media'; category?: string | undefined },
 ) {
   const status = requestStatusSql(now)
   let own = db
@@ -62,6 +72,7 @@ export async function listRequests(
     own = own.where((row) => row.or([campaign, advertiser]))
   }
   if (query.status?.length) own = own.where(sql<boolean>`${status} = ANY(${query.status})`)
+  if (query.category) own = own.where(isAbout(query.category))
   if (query.active) {
     own = own.where(sql<boolean>`(${status} = ANY(${OVER}) OR r.ends_at <= ${now}) = ${query.active === '0'}`)
   }
@@ -72,6 +83,7 @@ export async function listRequests(
     .select(['r.id', 'c.id as camp_id', 'c.name as campaign_name', 'o.name as adv_name', 'c.start_date'])
     .select(['c.end_date', 'c.days_of_week', 'r.cost', 'c.currency', 'r.kind', 'r.expires_at', 'r.version'])
     .select(['r.org_id', 'r.rule_name as rule', status.as('status'), firstPlaceZone.as('place_time_zone')])
+    .select(sql<string>`coalesce(c.category, '')`.as('category'))
     .select([countDisplays.as('displays'), countFiles.as('files'), firstFile.as('media')])
     .orderBy(orderOf(query, sortsOf(status), 'r.id'))
     .limit(query.size)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { advertiser, confirmed, owner, type TestActor } from '../../../test/actors.ts'
 import type { Answer } from '../../../test/client.ts'
 import { campaignBody, FLIGHT, makeCampaign, makeDisplay, makeOffer, upload } from '../../../test/builders.ts'
+import { listenTo } from '../../../test/events.ts'
 import { rowsOf } from '../../../test/lists.ts'
 import { expectGuarded, faultsOf } from '../../../test/rights.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
@@ -276,4 +277,84 @@ describe('the database', () => {
     for (const { status, error } of answers) if (status !== 201) expect(error.code).toBe('banned')
     expect(await buyAs(BEER)).toMatchObject({ status: 409, error: { code: 'banned' } })
   })
+})
+
+describe('bans on chosen displays', () => {
+  const put = (body: Record<string, unknown>, by = seller) => by.ask('PUT', '/api/savvy/displays/bans', body)
+
+  it('are made beside those that there are, lifted there, and taken back by the opposite', async () => {
+    const twin = await makeDisplay(seller, {
+      location_id: offer.location.id,
+      rate_schedule_id: offer.rateSchedule.id,
+    })
+    const [one, two] = [offer.display.id, twin.id]
+    const first = await put({ category: BEER, display_ids: [one] })
+    expect(first).toMatchObject({
+      status: 200,
+      data: { name: 'Beer', ban: { everywhere: false, displays: [{ id: one }] }, changed: [{ id: one }] },
+    })
+    const both = await put({ category: BEER, display_ids: [one, two] })
+    expect(both.data).toMatchObject({ changed: [{ id: two }], stays: [] })
+    expect((await list()).rows).toHaveLength(1)
+    expect((await buyAs(BEER)).error.code).toBe('banned')
+    expect(await found(BEER)).toEqual([])
+    const lifted = await put({ category: BEER, display_ids: [one], lift: true })
+    expect(lifted.data).toMatchObject({ changed: [{ id: one }], ban: { displays: [{ id: two }] } })
+    expect(await found(BEER)).toEqual([one])
+    const last = await put({ category: BEER, display_ids: [one, two], lift: true })
+    expect(last.data).toMatchObject({ changed: [{ id: two }], ban: null })
+    expect((await list()).rows).toEqual([])
+    expect((await put({ category: BEER, display_ids: [one], lift: true })).data.changed).toEqual([])
+  })
+
+  it('leave a ban of all displays or of a place as it is, and tell it', async () => {
+    const { id } = offer.display
+    await ban({ category: BEER })
+    await ban({ category: WINE, locations: [offer.location.id] })
+    const all = await put({ category: BEER, display_ids: [id], lift: true })
+    expect(all.data).toMatchObject({ changed: [], stays: [{ id, by: 'everywhere' }] })
+    const place = await put({ category: WINE, display_ids: [id] })
+    expect(place.data).toMatchObject({ changed: [], stays: [{ id, by: 'location' }] })
+    expect((await buyAs(WINE)).error.code).toBe('banned')
+  })
+
+  it('are for the owner’s own displays, and about one thing', async () => {
+    const foreign = await makeOffer(other)
+    const own = { category: BEER, display_ids: [offer.display.id] }
+    await expectGuarded(server, buyer, 'PUT', '/api/savvy/displays/bans', own)
+    expect(faultsOf(await put({ ...own, display_ids: [offer.display.id, foreign.display.id] }))).toEqual([
+      'display_ids.1',
+    ])
+    expect(faultsOf(await put({ ...own, display_ids: [] }))).toEqual(['display_ids'])
+    expect(faultsOf(await put({ ...own, email: 'ada@example.org' }))).toEqual(['category'])
+    expect((await list()).rows).toEqual([])
+  })
+
+  it('lose nothing where two add displays at once', async () => {
+    const more = await Promise.all(
+      Array.from({ length: 4 }, () => makeDisplay(seller, { location_id: offer.location.id })),
+    )
+    await Promise.all(more.map(({ id }) => put({ category: BOOKS, display_ids: [id] })))
+    const [row] = (await list()).rows
+    expect(row.displays).toHaveLength(4)
+  })
+})
+
+it('is heard by open pages of all advertisers, and tells them nothing but to look again', async () => {
+  const ear = await listenTo(server.url, buyer.tokens.access_token)
+  await ear.hears('ready')
+  await ban({ category: BEER })
+  const heard = await ear.hears('changed')
+  ear.leave()
+  expect(heard).toBe('changed {"kinds":["displays","campaigns","display-lists"]}')
+})
+
+it('narrows and names the category in the queue of approvals', async () => {
+  await buyAs(BEER)
+  await buyAs(BOOKS)
+  const queue = (category?: string) =>
+    rowsOf(seller, `/api/savvy/approval-flow/${seller.orgId}`, category ? { category } : {})
+  expect((await queue(ALCOHOL)).map(({ category }) => category)).toEqual([BEER])
+  expect((await queue(WINE)).map(({ category }) => category)).toEqual([])
+  expect(await queue()).toHaveLength(2)
 })

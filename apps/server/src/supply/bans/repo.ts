@@ -48,6 +48,37 @@ export async function listBans({ db, actor }: ActorScope, id: string | null = nu
   return rows
 }
 
+/** The actor's ban of something with what it is called, if there is one. */
+export async function findBanOf(
+  scope: ActorScope,
+  what: What,
+): Promise<(BanRow & { name: string }) | undefined> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    SELECT id, name FROM bans WHERE org_id = ${scope.actor.orgId} AND (
+      advertiser_id = ${what.advertiser_id}::uuid OR email = ${what.email} OR category = ${what.category}::int
+    )`.execute(scope.db)
+  const [found] = rows
+  const [ban] = found ? await listBans(scope, found.id) : []
+  return found && ban && { ...ban, name: found.name }
+}
+
+/** Those of these displays that a ban of the actor's reaches, each with what it does so by first. */
+export async function findReached(
+  { db, actor }: ActorScope,
+  banId: string,
+  displayIds: readonly string[],
+): Promise<{ id: string; by: 'everywhere' | 'location' | 'display' }[]> {
+  const { rows } = await sql<{ id: string; by: 'everywhere' | 'location' | 'display' }>`
+    SELECT d.id, CASE
+      WHEN b.everywhere THEN 'everywhere'
+      WHEN EXISTS (SELECT FROM ban_locations n WHERE n.ban_id = b.id AND n.location_id = d.location_id) THEN 'location'
+      ELSE 'display' END AS by
+    FROM bans b JOIN displays d ON d.org_id = b.org_id AND ban_reaches(b, d.id, d.location_id)
+    WHERE b.id = ${banId} AND b.org_id = ${actor.orgId} AND d.id = ANY(${[...displayIds]}::uuid[])
+    ORDER BY d.id`.execute(db)
+  return rows
+}
+
 /** The advertisers that have asked the actor's organization, with their names in order. */
 export async function listKnownAdvertisers({ db, actor }: ActorScope): Promise<Named[]> {
   const { rows } = await sql<Named>`

@@ -1,9 +1,10 @@
-import { createBan, deleteBan, listBans, saveBan } from '@plaza/contract/bans'
+import { banDisplays, createBan, deleteBan, listBans, saveBan } from '@plaza/contract/bans'
 import { Failure } from '../../base/failure.ts'
 import type { ConstraintCodes } from '../../base/http/errors.ts'
 import { route } from '../../base/http/mount.ts'
 import type { ActorScope } from '../../base/scope/scope.ts'
 import * as repo from './repo.ts'
+import { banOnDisplays } from './ban-displays.ts'
 import { changeBan, createNewBan } from './save-ban.ts'
 
 export const banConstraints: ConstraintCodes = {
@@ -30,6 +31,15 @@ export const banRoutes = [
   route(saveBan, async (scope, { params, body }) => {
     await changeBan(scope, params.id, body)
     return show(scope, params.id)
+  }),
+  route(banDisplays, async (scope, { body }) => {
+    const { name, banId, changed, stays } = await banOnDisplays(scope, body)
+    return {
+      name,
+      ban: banId === null ? null : await show(scope, banId),
+      changed: changed.map((id) => ({ id })),
+      stays,
+    }
   }),
   route(deleteBan, async (scope, { params }) => {
     if (!(await repo.removeBan(scope, params.id))) throw new Failure('not_found')

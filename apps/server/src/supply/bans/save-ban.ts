@@ -49,17 +49,22 @@ const nameOf = async (scope: ActorScope, { advertiser_id, email, category }: rep
   return found.name
 }
 
+/** What a body names: one of the three. */
+export function whatOf({ advertiser_id, email, category }: Pick<Body, keyof repo.What>): repo.What {
+  return {
+    advertiser_id: advertiser_id ?? null,
+    email: email ?? null,
+    category: category ? Number(category) : null,
+  }
+}
+
 /**
  * Bans an advertiser, whoever has an address, or a category on displays of the actor's. Purchases that are being made
  * are waited for. Gives the id of the ban.
  * @throws Failure `bad_input`, `too_many_bans`; the unique indexes find what is banned already
  */
 export async function createNewBan(scope: ActorScope, body: Body): Promise<string> {
-  const what = {
-    advertiser_id: body.advertiser_id ?? null,
-    email: body.email ?? null,
-    category: body.category ? Number(body.category) : null,
-  }
+  const what = whatOf(body)
   const reach = reachOf(body)
   const name = await nameOf(scope, what)
   await requireOwn(scope, reach)

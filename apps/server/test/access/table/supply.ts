@@ -101,6 +101,14 @@ export const supply: Rows = {
       own     401 | 403 | 200 403 200 | 403         | 200 403 200 | 404 403
       foreign 401 | 403 | 404 403 404 | 403         | 404 403 404 | 200 403`,
   },
+  'PUT /api/savvy/displays/bans': {
+    body: ({ display }) => ({ display_ids: [display], email: 'nobody@example.org' }),
+    grant: 'display:update',
+    fault: 'display_ids.0',
+    who: `
+      own     401 | 403 | 200 403 200 | 403         | 200 403 200 | 400 403
+      foreign 401 | 403 | 400 403 400 | 403         | 400 403 400 | 200 403`,
+  },
   'DELETE /api/savvy/bans/{id}': {
     at: { id: 'ban' },
     fresh: ['ban'],

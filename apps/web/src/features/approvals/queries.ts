@@ -15,6 +15,8 @@ export type RequestColumn =
   | 'status'
 export type QueueState = ListState<RequestColumn> & {
   about?: 'placements' | 'media'
+  /** What is advertised, by its id in the list of categories. */
+  category?: string
   /** The days on which the campaigns run. */
   from?: string
   to?: string
@@ -56,6 +58,6 @@ export function requestsQuery(orgId: string, show: Show, state: QueueState) {
 
 /** The queue as its call takes it. */
 export function queueQueryOf(show: Show, state: QueueState) {
-  const { about: kind, from, to } = state
-  return { ...listQueryOf(orderedQueue(show, state)), ...filterOf(show), kind, from, to }
+  const { about: kind, from, to, category } = state
+  return { ...listQueryOf(orderedQueue(show, state)), ...filterOf(show), kind, from, to, category }
 }

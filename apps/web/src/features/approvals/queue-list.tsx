@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { Deadline } from '../../shared/campaign-details/deadline.tsx'
 import { requestWords } from '../../shared/campaign-details/request-words.ts'
+import { useCategoryName } from '../../shared/category/use-categories.ts'
 import { flightWords } from '../../shared/flight/flight-words.ts'
 import { MediaPreview } from '../../shared/media-preview/media-preview.tsx'
 import { SelectRow } from '../../ui/list-page/selection.tsx'
@@ -48,6 +49,7 @@ const countWords = ({ displays, files }: RequestRow): string =>
 
 function QueueItem({ row, chosen, decides, among }: QueueItemProps) {
   const item = useRef<HTMLLIElement>(null)
+  const category = useCategoryName(row.category)
   useEffect(() => {
     if (chosen) item.current?.scrollIntoView({ block: 'nearest' })
   }, [chosen])
@@ -78,8 +80,7 @@ function QueueItem({ row, chosen, decides, among }: QueueItemProps) {
           </strong>
         </p>
         <p className="dim small">
-          {row.adv_name}
-          {row.kind === 'media' && ` · ${i18n._('New media')}`}
+          {[row.adv_name, category, row.kind === 'media' && i18n._('New media')].filter(Boolean).join(' · ')}
         </p>
         <p className={`small ${styles.line}`}>
           <span className="dim">{countWords(row)}</span>

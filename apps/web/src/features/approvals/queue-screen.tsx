@@ -29,6 +29,7 @@ import { useListState } from '../../ui/list-page/use-list.ts'
 import { Page } from '../../ui/page.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { useKeys } from '../../ui/keys/use-keys.ts'
+import { CategoryFilter } from './category-filter.tsx'
 import { ManyBar } from './many-bar.tsx'
 import { queueQueryOf, requestsQuery, type RequestRow, type Show } from './queries.ts'
 import { QueueList } from './queue-list.tsx'
@@ -99,7 +100,7 @@ function Queue() {
   const filters = queueFilters()
   const narrow = (patch: FilterPatch) =>
     onState({ page: 1, request: undefined, ...patch } as Partial<typeof state>)
-  const narrowed = Boolean(search.search) || tagsOf(filters, search).length > 0
+  const narrowed = Boolean(search.search || search.category) || tagsOf(filters, search).length > 0
   const bare = data?.count === 0 && !query.isPlaceholderData && !narrowed
   return (
     <div className={styles.queue} data-open={request ? true : undefined}>
@@ -119,6 +120,7 @@ function Queue() {
               onSearch={(text) => onState({ page: 1, search: text || undefined })}
             />
           )}
+          {!bare && <CategoryFilter value={search.category} onChange={(category) => narrow({ category })} />}
           {!bare && <FilterBar filters={filters} state={search} onPatch={narrow} />}
           {!bare && <ListExportMenu list="approvals" query={queueQueryOf(show, search)} />}
           <ActiveFilters filters={filters} state={search} onPatch={narrow} />
@@ -128,7 +130,7 @@ function Queue() {
         ) : bare ? (
           <EmptyState {...queueEmpty(show, () => setShow('all'))} />
         ) : data?.count === 0 ? (
-          <NothingFound onClear={() => narrow({ search: undefined, ...withoutFilters(filters) })} />
+          <NothingFound onClear={() => narrow({ search: undefined, category: undefined, ...withoutFilters(filters) })} />
         ) : data ? (
           <QueueList rows={rows} chosen={chosen} decides={decides} />
         ) : (

@@ -18,6 +18,8 @@ export const approvalsRoute = createRoute({
     about: oneOf(['placements', 'media']),
     from: day,
     to: day,
+    /** Only what advertises this category, by its id. */
+    category: text(100),
     /** The request whose panel is open. */
     request: text(40),
   }),

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core'
 import {
+  IconBan,
   IconCalendarOff,
   IconCalendarX,
   IconCopy,
@@ -16,6 +17,7 @@ import { type ReactNode, useState } from 'react'
 import { useMay } from '../../lib/may.ts'
 import { editAction, type RowAction } from '../../ui/list-page/row-menu.tsx'
 import { AudienceDialog } from './audience-dialog.tsx'
+import { BanHereDialog } from './bans/ban-here-dialog.tsx'
 import { BlockDialog } from './block-dialog.tsx'
 import { OwnContentDialog } from './own-content/own-content-dialog.tsx'
 import { EditDisplayDialog } from './edit/edit-display-dialog.tsx'
@@ -37,6 +39,7 @@ type Editable = Pick<
   | 'retires_on'
   | 'not_on_offer'
   | 'audience'
+  | 'bans'
 >
 
 const DIALOGS = {
@@ -47,8 +50,21 @@ const DIALOGS = {
   own: OwnContentDialog,
   retire: RetireDialog,
   audience: AudienceDialog,
+  ban: BanOfDisplay,
 }
 type Verb = keyof typeof DIALOGS
+
+/** What may not be shown on one display. */
+function BanOfDisplay({ display, onClose }: { display: Editable; onClose: () => void }) {
+  return (
+    <BanHereDialog
+      displays={[display]}
+      title={i18n._('Bans on {name}', { name: display.name })}
+      reaching={new Set(display.bans.map(({ id }) => id))}
+      onClose={onClose}
+    />
+  )
+}
 
 interface DisplayActions {
   actionsOf: (display: Editable) => RowAction[]
@@ -119,6 +135,11 @@ export function useDisplayActions(): DisplayActions {
         label: i18n._('Block dates'),
         icon: <IconCalendarOff {...icon} />,
         onSelect: () => act('block', display),
+      },
+      can.edit && {
+        label: i18n._('Bans'),
+        icon: <IconBan {...icon} />,
+        onSelect: () => act('ban', display),
       },
       can.edit && {
         label: display.retires_on ? i18n._('Change last day on offer') : i18n._('Retire'),

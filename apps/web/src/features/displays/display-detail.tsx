@@ -10,6 +10,7 @@ import { DisplayDrawing } from '../../shared/display-drawing/display-drawing.tsx
 import { VenueTypeName } from '../../shared/venue-type/venue-type-name.tsx'
 import { useCategories } from '../../shared/category/use-categories.ts'
 import { HoursList } from '../../shared/opening-hours/hours-list.tsx'
+import { Button } from '../../ui/button.tsx'
 import { KeyValue } from '../../ui/key-value.tsx'
 import type { RowAction } from '../../ui/list-page/row-menu.tsx'
 import { LoadedPanel } from '../../ui/side-panel/loaded-panel.tsx'
@@ -27,7 +28,7 @@ interface DisplayDetailProps {
   id: string | undefined
   onClose: () => void
   actionsOf: (display: Display) => RowAction[]
-  onAct: (verb: 'edit' | 'assign' | 'own', display: Display) => void
+  onAct: (verb: 'edit' | 'assign' | 'own' | 'ban', display: Display) => void
 }
 
 /** The panel of one display beside the list: its picture, place, zones and prices. */
@@ -46,7 +47,7 @@ export function DisplayDetail({ id, onClose, actionsOf, onAct }: DisplayDetailPr
 interface DisplayFactsProps {
   display: Display
   /** Opens the dialog that removes what keeps the display from being on offer, or that of its own content. */
-  onAct: (verb: 'edit' | 'assign' | 'own') => void
+  onAct: (verb: 'edit' | 'assign' | 'own' | 'ban') => void
 }
 
 function DisplayFacts({ display, onAct }: DisplayFactsProps) {
@@ -103,7 +104,7 @@ function DisplayFacts({ display, onAct }: DisplayFactsProps) {
         ]}
       />
       <OwnToday display={display} onOpen={() => onAct('own')} />
-      <BansOn display={display} />
+      <BansOn display={display} onChange={() => onAct('ban')} />
       <ZoneList display={display} />
       <ScreenList screens={display.screens} />
       <section className={styles.part}>
@@ -134,8 +135,8 @@ function PrivateNote({ display: { id, visibility, active, not_on_offer: obstacle
   )
 }
 
-/** What may not be shown on it, with the way to where that is said. */
-function BansOn({ display: { bans } }: { display: Display }) {
+/** What may not be shown on it, with the way to change that. */
+function BansOn({ display: { bans, can }, onChange }: { display: Display; onChange: () => void }) {
   const { data: list } = useCategories(bans.some(({ category }) => category !== null))
   const names = bans.map(
     ({ advertiser, category }) =>
@@ -144,12 +145,14 @@ function BansOn({ display: { bans } }: { display: Display }) {
   return (
     <section className={styles.part}>
       <h3>{i18n._('May not be shown')}</h3>
-      <p className="dim small">
-        {names.length > 0 ? names.join(', ') : i18n._('Everything may be shown.')}{' '}
-        <Link to="/settings/$profile" params={{ profile: 'bans' }}>
-          {i18n._('Change bans')}
-        </Link>
-      </p>
+      <p className="dim small">{names.length > 0 ? names.join(', ') : i18n._('Everything may be shown.')}</p>
+      {can.edit && (
+        <div>
+          <Button size="sm" onClick={onChange}>
+            {i18n._('Change bans')}
+          </Button>
+        </div>
+      )}
     </section>
   )
 }

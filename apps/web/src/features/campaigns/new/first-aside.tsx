@@ -6,6 +6,7 @@ import { useCampaignDraft } from '../../../shared/campaign-draft/use-campaign-dr
 import { LayoutDrawing } from '../../../shared/display-drawing/display-drawing.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Pictured } from '../../../ui/pictured.tsx'
+import { Status } from '../../../ui/status.tsx'
 import { TwoLines } from '../../../ui/two-lines.tsx'
 import { usePrice } from './use-price.ts'
 import styles from './new-campaign.module.css'
@@ -20,7 +21,7 @@ export function FirstAside() {
 }
 
 function Chosen({ displays }: { displays: readonly KeptDisplay[] }) {
-  const { price } = usePrice()
+  const { price, gone, banned } = usePrice()
   const more = displays.length - NAMED
   return (
     <aside className={`card ${styles.aside}`} aria-labelledby="first-aside">
@@ -33,7 +34,12 @@ function Chosen({ displays }: { displays: readonly KeptDisplay[] }) {
             ? i18n._('{total} for one spot in each zone, before tax', {
                 total: formatMoney(price.total, price.currency),
               })
-            : i18n._('Choose dates to see the price')}
+            : gone.length > 0
+              ? i18n._(
+                  '{n, plural, one {It cannot be booked for this campaign} other {They cannot be booked for this campaign}}',
+                  { n: displays.length },
+                )
+              : i18n._('Choose dates to see the price')}
         </p>
       </div>
       <ul>
@@ -42,6 +48,13 @@ function Chosen({ displays }: { displays: readonly KeptDisplay[] }) {
             <Pictured picture={<LayoutDrawing {...display} size={44} />} width={50}>
               <TwoLines first={display.name} second={display.location_name} />
             </Pictured>
+            {gone.includes(display.display_id) && (
+              <p className={styles.why}>
+                <Status tone="bad">
+                  {banned.get(display.display_id) ?? i18n._('It is no longer on offer.')}
+                </Status>
+              </p>
+            )}
           </li>
         ))}
       </ul>

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useCampaignDraft } from '../../../shared/campaign-draft/use-campaign-draft.ts'
 import { priceQuery } from '../../../shared/campaign-price.ts'
 
+const NONE: ReadonlyMap<string, string> = new Map()
+
 /** The price of the draft's displays on its dates. Figures of a previous question count as none. */
 export function usePrice() {
   const { draft } = useCampaignDraft()
@@ -12,7 +14,7 @@ export function usePrice() {
     query,
     price: answer?.price ?? null,
     gone: answer?.gone ?? [],
-    banned: answer?.banned ?? [],
+    banned: answer?.banned ?? NONE,
     faults: answer?.faults ?? {},
     loading: query.isPending || query.isPlaceholderData,
   }

@@ -11,6 +11,7 @@ import { useUser } from '../../../lib/session.ts'
 import { BasketBar } from '../../../shared/basket-bar/basket-bar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useSelection } from '../../../ui/list-page/selection.tsx'
+import { BanHereDialog } from '../bans/ban-here-dialog.tsx'
 import { BULK_VERBS, BulkDialog, type BulkVerb, verbWords } from './bulk-dialog.tsx'
 
 /** What the selection holds of a display. */
@@ -31,7 +32,7 @@ interface BulkBarProps {
 export function BulkBar({ filters, count, more }: BulkBarProps) {
   const user = useUser()
   const { rows, set, clear } = useSelection<Selected>()
-  const [verb, setVerb] = useState<BulkVerb | null>(null)
+  const [verb, setVerb] = useState<BulkVerb | 'ban' | null>(null)
   const [loading, setLoading] = useState(false)
   async function selectAll() {
     setLoading(true)
@@ -76,10 +77,20 @@ export function BulkBar({ filters, count, more }: BulkBarProps) {
                 {verbWords(one)}
               </Menu.Item>
             ))}
+            <Menu.Item onClick={() => setVerb('ban')}>{i18n._('Bans')}</Menu.Item>
           </Menu.Dropdown>
         </Menu>
       </BasketBar>
-      {verb && <BulkDialog verb={verb} displays={rows} onClose={() => setVerb(null)} />}
+      {verb === 'ban' && (
+        <BanHereDialog
+          displays={rows}
+          title={i18n._('{n, plural, one {Bans on # display} other {Bans on # displays}}', {
+            n: rows.length,
+          })}
+          onClose={() => setVerb(null)}
+        />
+      )}
+      {verb && verb !== 'ban' && <BulkDialog verb={verb} displays={rows} onClose={() => setVerb(null)} />}
     </>
   )
 }

@@ -20,6 +20,8 @@ interface CalendarQuestion {
   daysOfWeek: readonly number[]
   /** Further lengths whose cheapest flight is asked for. */
   lengths: readonly number[]
+  /** What is advertised: displays that do not show it have no price. */
+  category: string | undefined
   /** The first day of the flight that a cheaper one is looked for. */
   from: CalendarDate
 }
@@ -32,6 +34,7 @@ export function calendarQuery({
   days,
   daysOfWeek,
   lengths,
+  category,
   from,
 }: CalendarQuestion) {
   const question = {
@@ -41,6 +44,7 @@ export function calendarQuery({
     days: String(days),
     days_of_week: daysOfWeek.join(',') || undefined,
     lengths: lengths.join(',') || undefined,
+    category: category || undefined,
     startDate: from,
   }
   return {

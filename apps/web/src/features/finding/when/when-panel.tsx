@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { countNamedDays } from '@plaza/domain/days-of-week'
 import { findDaysOfWeekFault } from '@plaza/domain/flight-days'
 import { useQuery } from '@tanstack/react-query'
+import { useCampaignDraft } from '../../../shared/campaign-draft/use-campaign-draft.ts'
 import { DaysOfWeekInput } from '../../../shared/flight/days-of-week-input.tsx'
 import { calendarQuery } from './calendar-query.ts'
 import { CheaperStart } from './cheaper-start.tsx'
@@ -27,6 +28,7 @@ export function WhenPanel({ displayIds, about, close, ...flight }: WhenPanelProp
   const { from, first, last, daysOfWeek } = flight
   const phone = useMediaQuery('(max-width: 900px)', undefined, { getInitialValueInEffect: false })
   const { choice, days, month, at, walkTo, take, lengthen, showMonth } = useFlightChoice(flight)
+  const { category } = useCampaignDraft().draft.general
   const lengths = usualLengths(choice?.start ?? at)
   const { data } = useQuery(
     calendarQuery({
@@ -36,6 +38,7 @@ export function WhenPanel({ displayIds, about, close, ...flight }: WhenPanelProp
       days,
       daysOfWeek,
       lengths,
+      category,
       from: from || first,
     }),
   )

@@ -4,29 +4,17 @@ import { createBan } from '@plaza/contract/bans'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useUser } from '../../../lib/session.ts'
-import { CategoryInput } from '../../../shared/category/category-input.tsx'
+import type { Ban, Bans } from '../../../shared/bans/queries.ts'
+import { FIELD_OF, type What, WhatFields } from '../../../shared/bans/what-fields.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { Form } from '../../../ui/form/form.tsx'
-import { SelectField } from '../../../ui/form/select-field.tsx'
 import { SubmitButton } from '../../../ui/form/submit-button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useField } from '../../../ui/form/use-field.tsx'
 import { useZodForm } from '../../../ui/form/use-zod-form.ts'
-import {
-  type Ban,
-  type Bans,
-  displayNamesQuery,
-  locationNamesQuery,
-  useAddBan,
-  useSaveBan,
-} from './queries.ts'
+import { displayNamesQuery, locationNamesQuery, useAddBan, useSaveBan } from './queries.ts'
 import styles from '../settings.module.css'
-
-type What = 'category' | 'advertiser' | 'address'
-
-/** The field of what is banned. */
-const FIELD_OF = { category: 'category', advertiser: 'advertiser_id', address: 'email' } as const
 
 interface BanDialogProps {
   /** Null for a new ban. */
@@ -73,42 +61,7 @@ export function BanDialog({ ban, advertisers, onClose }: BanDialogProps) {
           onClose()
         }}
       >
-        {!ban && (
-          <SegmentedControl
-            fullWidth
-            aria-label={i18n._('What is banned')}
-            value={what}
-            onChange={(next) => chooseWhat(next as What)}
-            data={[
-              { value: 'category', label: i18n._('A category') },
-              { value: 'advertiser', label: i18n._('An advertiser') },
-              { value: 'address', label: i18n._('An email address') },
-            ]}
-          />
-        )}
-        {!ban && what === 'category' && <CategoryField control={control} />}
-        {!ban && what === 'advertiser' && (
-          <SelectField
-            control={control}
-            name="advertiser_id"
-            label={i18n._('Advertiser')}
-            help={i18n._('One that has asked for your displays before. It is not told.')}
-            placeholder={i18n._('Choose an advertiser')}
-            choices={advertisers.map(({ id, name }) => ({ value: id, label: name }))}
-            searchable
-            required
-          />
-        )}
-        {!ban && what === 'address' && (
-          <TextField
-            control={control}
-            name="email"
-            type="email"
-            label={i18n._('Email address')}
-            help={i18n._('Whichever organization uses it, now or later. You are not told whether one does.')}
-            required
-          />
-        )}
+        {!ban && <WhatFields control={control} what={what} onWhat={chooseWhat} advertisers={advertisers} />}
         <SegmentedControl
           fullWidth
           aria-label={i18n._('Where it is banned')}
@@ -137,21 +90,6 @@ export function BanDialog({ ban, advertisers, onClose }: BanDialogProps) {
 }
 
 type Control = ReturnType<typeof useZodForm<typeof createBan.body>>['control']
-
-function CategoryField({ control }: { control: Control }) {
-  const { field, error } = useField({ control, name: 'category' })
-  return (
-    <CategoryInput
-      label={i18n._('Category')}
-      help={i18n._('All that is a part of it is banned with it.')}
-      value={String(field.value ?? '')}
-      onChange={(category) => field.onChange(category || null)}
-      onBlur={field.onBlur}
-      error={error}
-      required
-    />
-  )
-}
 
 /** The displays and places where it is banned. */
 function ReachFields({ control }: { control: Control }) {

@@ -3,14 +3,15 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMay } from '../../../lib/may.ts'
-import { useCategories } from '../../../shared/category/use-categories.ts'
+import { banKind, useBanName } from '../../../shared/bans/ban-name.tsx'
+import { type Ban, type Bans, bansQuery } from '../../../shared/bans/queries.ts'
 import { confirmDialog } from '../../../ui/ask.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { TwoLines } from '../../../ui/two-lines.tsx'
 import { Loaded } from '../loaded.tsx'
 import { BanDialog } from './ban-dialog.tsx'
-import { type Ban, type Bans, bansQuery, useDeleteBan } from './queries.ts'
+import { useDeleteBan } from './queries.ts'
 import styles from '../settings.module.css'
 
 /** What an owner does not want shown on its displays. */
@@ -84,13 +85,9 @@ interface BanRowProps {
 }
 
 function BanRow({ ban, mayChange, onEdit }: BanRowProps) {
-  const { id, category, advertiser_name, email, note } = ban
-  const { data: list } = useCategories(category !== null)
+  const { id, note } = ban
   const remove = useDeleteBan()
-  const name =
-    category === null ? (advertiser_name ?? email ?? '') : (list?.adProducts.say(Number(category)) ?? '…')
-  const kind =
-    category === null ? (email ? i18n._('Email address') : i18n._('Advertiser')) : i18n._('Category')
+  const name = useBanName()(ban)
   async function askToDelete() {
     const sure = await confirmDialog({
       title: i18n._('Take the ban of “{name}” back?', { name }),
@@ -101,7 +98,7 @@ function BanRow({ ban, mayChange, onEdit }: BanRowProps) {
   }
   return (
     <li>
-      <TwoLines first={name} second={[kind, reachWords(ban), note].filter(Boolean).join(' · ')} />
+      <TwoLines first={name} second={[banKind(ban), reachWords(ban), note].filter(Boolean).join(' · ')} />
       {mayChange && (
         <div className={styles.buttons}>
           <Button size="sm" onClick={onEdit}>

@@ -1,16 +1,10 @@
-import { createBan, deleteBan, listBans, saveBan } from '@plaza/contract/bans'
-import type { CallData } from '@plaza/contract/call'
+import { createBan, deleteBan, saveBan } from '@plaza/contract/bans'
 import { lookupDisplays } from '@plaza/contract/displays'
 import { lookupLocations } from '@plaza/contract/locations'
 import { queryOf } from '../../../lib/query-of.ts'
 import { useCall } from '../../../lib/use-call.ts'
+import { STALE_BANS } from '../../../shared/bans/queries.ts'
 
-export type Bans = CallData<typeof listBans>
-export type Ban = Bans['rows'][number]
-
-export function bansQuery() {
-  return queryOf(listBans, {})
-}
 export function displayNamesQuery(org_id: string) {
   return queryOf(lookupDisplays, { params: { org_id } })
 }
@@ -19,11 +13,11 @@ export function locationNamesQuery(org_id: string) {
 }
 
 export function useAddBan() {
-  return useCall(createBan, { invalidates: ['bans', 'displays'] })
+  return useCall(createBan, { invalidates: STALE_BANS })
 }
 export function useSaveBan() {
-  return useCall(saveBan, { invalidates: ['bans', 'displays'] })
+  return useCall(saveBan, { invalidates: STALE_BANS })
 }
 export function useDeleteBan() {
-  return useCall(deleteBan, { invalidates: ['bans', 'displays'] })
+  return useCall(deleteBan, { invalidates: STALE_BANS })
 }

@@ -57,7 +57,7 @@ export function StepDisplays({ go }: StepProps) {
         <FlightNotice onChangeDates={() => go(1)} />
         <LeastNotice go={go} />
         <PriceFailure />
-        <GoneNotice gone={gone} banned={banned} onRemove={() => void remove(gone)} />
+        <GoneNotice gone={gone} banned={[...banned.values()]} onRemove={() => void remove(gone)} />
         <ul className={styles.list}>
           {displays.map((display) => (
             <ChosenDisplay

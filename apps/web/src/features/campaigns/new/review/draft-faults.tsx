@@ -35,7 +35,7 @@ export function DraftFaults({ receipt, go }: DraftFaultsProps) {
             </Button>
           }
         >
-          {banned.length > 0 && <p>{banned.slice(0, NAMED).join(' ')}</p>}
+          {banned.size > 0 && <p>{[...banned.values()].slice(0, NAMED).join(' ')}</p>}
         </Notice>
       )}
       {zones > 0 && gone.length === 0 && (
