@@ -130,7 +130,9 @@ function Queue() {
         ) : bare ? (
           <EmptyState {...queueEmpty(show, () => setShow('all'))} />
         ) : data?.count === 0 ? (
-          <NothingFound onClear={() => narrow({ search: undefined, category: undefined, ...withoutFilters(filters) })} />
+          <NothingFound
+            onClear={() => narrow({ search: undefined, category: undefined, ...withoutFilters(filters) })}
+          />
         ) : data ? (
           <QueueList rows={rows} chosen={chosen} decides={decides} />
         ) : (
