@@ -155,6 +155,7 @@ export const PAGED_EXPORTS: Record<Exclude<ExportedList, 'displays'>, PagedExpor
     'Issued on': (row) => row.issued_on,
     Recipient: ({ recipient }) => recipient,
     About: ({ subject }) => subject,
+    'Terms, version': ({ terms }) => terms?.number,
     Net: ({ net, currency }) => ({ minor: net, currency }),
     Tax: ({ tax, currency }) => ({ minor: tax, currency }),
     Gross: ({ gross, currency }) => ({ minor: gross, currency }),

@@ -120,9 +120,13 @@ function Queue() {
               onSearch={(text) => onState({ page: 1, search: text || undefined })}
             />
           )}
-          {!bare && <CategoryFilter value={search.category} onChange={(category) => narrow({ category })} />}
-          {!bare && <FilterBar filters={filters} state={search} onPatch={narrow} />}
-          {!bare && <ListExportMenu list="approvals" query={queueQueryOf(show, search)} />}
+          {!bare && (
+            <div className={styles.narrow}>
+              <FilterBar filters={filters} state={search} onPatch={narrow} />
+              <CategoryFilter value={search.category} onChange={(category) => narrow({ category })} />
+              <ListExportMenu list="approvals" query={queueQueryOf(show, search)} />
+            </div>
+          )}
           <ActiveFilters filters={filters} state={search} onPatch={narrow} />
         </div>
         {query.isError && !data ? (

@@ -86,6 +86,7 @@ export function BanHereDialog({ displays, title, reaching, onClose }: BanHereDia
             form.reset()
           }}
         >
+          <h3>{i18n._('Ban something here')}</h3>
           <WhatFields control={form.control} what={what} onWhat={chooseWhat} advertisers={data.advertisers} />
           <p className="dim note">{i18n._('From now on it cannot be bought. What is sold already stays.')}</p>
           <DialogActions>

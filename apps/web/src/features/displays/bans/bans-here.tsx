@@ -59,7 +59,7 @@ export function BansHere({ here, of, busy, onLift }: BansHereProps) {
     <ul className={styles.list} aria-label={i18n._('May not be shown')}>
       {here.map((one) => (
         <li key={one.ban.id}>
-          <TwoLines plain first={nameOf(one.ban)} second={`${banKind(one.ban)} · ${reach(one)}`} />
+          <TwoLines first={nameOf(one.ban)} second={`${banKind(one.ban)} · ${reach(one)}`} />
           {one.wider ? (
             <Link to="/settings/$profile" params={{ profile: 'bans' }} className="small">
               {i18n._('All bans')}

@@ -27,7 +27,7 @@ import { Button } from '../../../ui/button.tsx'
 import { DialogActions } from '../../../ui/dialog.tsx'
 import { FileDrop } from '../../../ui/file-drop.tsx'
 import { DateRangeField } from '../../../ui/form/date-range-input.tsx'
-import { Fields, Form } from '../../../ui/form/form.tsx'
+import { Form } from '../../../ui/form/form.tsx'
 import { NumberInput } from '../../../ui/form/number-input.tsx'
 import { SubmitButton } from '../../../ui/form/submit-button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
@@ -102,46 +102,48 @@ export function HouseForm({ display, day, house, onDone }: HouseFormProps) {
   return (
     <Form form={form} label={i18n._('House campaign')} onSubmit={save}>
       <div className={styles.zones}>
-        <div className={styles.preview}>
-          <PlacementPreview
-            label={display.name}
-            resolution={display.resolution}
-            scene={display.place_kind}
-            zones={zones.map(({ zone_id, name, frame }) => ({
-              id: zone_id,
-              name,
-              frame,
-              media: drafts.find((one) => one.zone_id === zone_id && one.spots)?.media ?? [],
-              empty: <BrandZone />,
-            }))}
-          />
-        </div>
-        <Fields>
-          <TextField control={form.control} name="name" label={i18n._('Name')} required />
-          <DateRangeField
-            control={form.control}
-            from="start_date"
-            to="end_date"
-            label={i18n._('Days')}
-            min={house ? house.start_date : todayAt(display.time_zone)}
-            required
-          />
-        </Fields>
-        <GapsNote house={house} />
-        {choices.length > 1 && (
-          <DisplaysInput choices={choices} value={displayIds} onChange={setDisplayIds} />
-        )}
-        <div className={styles.spots} role="group" aria-label={i18n._('Spots a day')}>
-          {zones.map((zone) => (
-            <NumberInput
-              key={zone.zone_id}
-              label={i18n._('Spots in {zone}', { zone: zone.name })}
-              unit={i18n._('of {n}', { n: zone.capacity })}
-              most={zone.capacity}
-              value={spotsOf(zone.zone_id)}
-              onChange={(spots) => put(zone.zone_id, { spots })}
+        <div className={styles.beside}>
+          <div className={styles.zones}>
+            <TextField control={form.control} name="name" label={i18n._('Name')} required />
+            <DateRangeField
+              control={form.control}
+              from="start_date"
+              to="end_date"
+              label={i18n._('Days')}
+              min={house ? house.start_date : todayAt(display.time_zone)}
+              required
             />
-          ))}
+            <GapsNote house={house} />
+            {choices.length > 1 && (
+              <DisplaysInput choices={choices} value={displayIds} onChange={setDisplayIds} />
+            )}
+            <div className={styles.spots} role="group" aria-label={i18n._('Spots a day')}>
+              {zones.map((zone) => (
+                <NumberInput
+                  key={zone.zone_id}
+                  label={i18n._('Spots in {zone}', { zone: zone.name })}
+                  unit={i18n._('of {n}', { n: zone.capacity })}
+                  most={zone.capacity}
+                  value={spotsOf(zone.zone_id)}
+                  onChange={(spots) => put(zone.zone_id, { spots })}
+                />
+              ))}
+            </div>
+          </div>
+          <div className={styles.preview}>
+            <PlacementPreview
+              label={display.name}
+              resolution={display.resolution}
+              scene={display.place_kind}
+              zones={zones.map(({ zone_id, name, frame }) => ({
+                id: zone_id,
+                name,
+                frame,
+                media: drafts.find((one) => one.zone_id === zone_id && one.spots)?.media ?? [],
+                empty: <BrandZone />,
+              }))}
+            />
+          </div>
         </div>
         {taken.length > 1 && (
           <FileDrop

@@ -181,7 +181,7 @@ function HouseList({ display, day, onEdit }: HouseListProps) {
         <ul className={styles.house}>
           {data.rows.map((house) => (
             <li key={house.id}>
-              <TwoLines plain first={house.name} second={factsOf(house, display.id)} />
+              <TwoLines first={house.name} second={factsOf(house, display.id)} />
               <span className={styles.deeds}>
                 <Button
                   size="sm"

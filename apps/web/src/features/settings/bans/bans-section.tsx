@@ -51,7 +51,7 @@ function BanList({ bans }: { bans: Bans }) {
           action={add || undefined}
         />
       ) : (
-        <ul className={styles.rows}>
+        <ul className={`${styles.rows} ${styles.bans}`}>
           {bans.rows.map((ban) => (
             <BanRow key={ban.id} ban={ban} mayChange={mayChange} onEdit={() => setEdited(ban)} />
           ))}
