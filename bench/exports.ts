@@ -4,7 +4,7 @@ import { connectTo, startProduct, watchMemory } from './processes.ts'
 import { printTable, type Goal } from './report.ts'
 
 const [DISPLAYS, SMALL] = [100_000, 2000]
-const MOST_MB = 100
+const MOST_MB = 60
 
 /** Makes as many displays of the one that is there, beside the calls, which would take many minutes. */
 const multiply = async (client: pg.Client, displays: number): Promise<void> => {

@@ -61,7 +61,7 @@ const copy = async (client: pg.Client): Promise<number> => {
 
 /**
  * Measures the import of a large file of locations, with the sending and all checks, against a `COPY` of the same rows
- * into the same table with its indexes and triggers, in turns; the best of three rounds counts. The memory is that of the
+ * into the same table with its indexes and triggers, in turns; the middle of three rounds counts. The memory is that of the
  * server's process above what it had before.
  */
 export async function measureImport(small: boolean): Promise<Goal[]> {
@@ -80,7 +80,8 @@ export async function measureImport(small: boolean): Promise<Goal[]> {
       await clean(client)
     }
     const { start, highest } = memory.stop()
-    const [best, bare] = [Math.min(...taken), Math.min(...copied)]
+    const ratios = taken.map((seconds, round) => seconds / (copied[round] ?? seconds))
+    const found = ratios.toSorted((one, other) => one - other)[Math.floor(ROUNDS / 2)] ?? 0
     printTable(
       `Import of ${rows.toLocaleString('en')} locations, in seconds`,
       ['round', 'import', 'COPY'],
@@ -92,7 +93,7 @@ export async function measureImport(small: boolean): Promise<Goal[]> {
       [[start, highest, highest - start]],
     )
     return [
-      { what: 'import of a large file, times a COPY of its rows', found: best / bare, atMost: MOST_TIMES },
+      { what: 'import of a large file, times a COPY of its rows', found, atMost: MOST_TIMES },
       { what: 'memory above the start while it is taken in, MB', found: highest - start, atMost: MOST_MB },
     ]
   } finally {

@@ -93,17 +93,20 @@ export type CellsOf<Field extends string> = Partial<Record<Field, string>>
 
 const given = (text: string | undefined): string | undefined => text?.trim() || undefined
 
+/** Reads opening hours as `readHours` does. */
+type ReadHours = typeof readHours
+
 /** Hours in columns of their own, together with the named days, or for every day. */
-const hoursWritten = (cells: CellsOf<LocationField>): string | undefined => {
+const hoursWritten = (cells: CellsOf<LocationField>, read: ReadHours): string | undefined => {
   const [text, opens, closes] = [cells.operatingHours, cells.opens, cells.closes].map(given)
   // A text with complete hours is used as it is.
-  if ((!opens && !closes) || (text && readHours(text))) return text
+  if ((!opens && !closes) || (text && read(text))) return text
   return `${text ?? 'daily'} ${opens ?? ''}-${closes ?? ''}`
 }
 
-const hoursOf = (cells: CellsOf<LocationField>) => {
-  const [text, said] = [hoursWritten(cells), given(cells.scheduleType)?.toLowerCase()]
-  const read = text ? readHours(text) : null
+const hoursOf = (cells: CellsOf<LocationField>, readText: ReadHours) => {
+  const [text, said] = [hoursWritten(cells, readText), given(cells.scheduleType)?.toLowerCase()]
+  const read = text ? readText(text) : null
   const scheduleType = said ?? read?.type ?? (text ? 'weekly' : 'always')
   if (read?.type === 'weekly') return { scheduleType, operatingHours: { slots: read.slots } }
   // A text that cannot be read stays as it is, so that the call's schema says what is needed.
@@ -134,14 +137,15 @@ const placeOf = (cells: CellsOf<LocationField>): Place => {
 
 /**
  * The row of a bulk upload that the cells of a file's row make. Nothing is checked here, because the call's schema
- * does that. Texts are trimmed. Without opening hours the place is always open.
+ * does that. Texts are trimmed. Without opening hours the place is always open. Whoever reads many rows may give a
+ * `readText` that remembers hours.
  */
-export function locationRowOf(cells: CellsOf<LocationField>) {
+export function locationRowOf(cells: CellsOf<LocationField>, readText: ReadHours = readHours) {
   return {
     locationName: given(cells.locationName),
     locationAddress: given(cells.locationAddress),
     ...placeOf(cells),
-    ...hoursOf(cells),
+    ...hoursOf(cells, readText),
     time_zone: given(cells.time_zone) ?? null,
   }
 }

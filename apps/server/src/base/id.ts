@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 
 const COUNTERS = 0x1000
 let last = { ms: 0, counter: 0 }
@@ -22,11 +22,10 @@ const next = (ms: number) => {
  */
 export function newId(now: Date): string {
   last = next(now.getTime())
-  const bytes = randomBytes(16)
-  bytes.writeUIntBE(last.ms, 0, 6)
-  bytes.writeUInt16BE(0x7000 | last.counter, 6)
-  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
-  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  const time = last.ms.toString(16).padStart(12, '0')
+  const counter = last.counter.toString(16).padStart(3, '0')
+  // The second half of a random id is its variant with random bits, as here.
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${counter}-${randomUUID().slice(19)}`
 }
 
 /** Whether a text is an id, in lower case. */

@@ -1,4 +1,5 @@
 import { csvLines, type Cell } from '@plaza/domain/csv'
+import { chunksOf } from '@plaza/domain/import-progress'
 import { zip } from './zip.ts'
 
 /** A table as it comes: its head, and its rows in parts. */
@@ -60,13 +61,18 @@ const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val
 /** A sheet's name has at most 31 characters, and none of these. */
 const sheetName = (name: string): string => name.replace(/[\\/*?:[\]]/g, ' ').slice(0, 31)
 
+/** The rows that are written at a time: longer texts would be among what Node collects late. */
+const ROWS_AT_ONCE = 50
+
 async function* sheetOf({ head, parts }: Table): AsyncGenerator<string> {
   const frozen = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>'
   const columns = `<cols><col min="1" max="${head.length}" width="22" customWidth="1"/></cols>`
   yield `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">${frozen}</sheetView></sheetViews>${columns}<sheetData>`
   yield rowOf(head, 1, ' s="1"')
   let line = 1
-  for await (const rows of parts) yield rows.map((row) => rowOf(row, ++line)).join('')
+  for await (const rows of parts) {
+    for (const some of chunksOf(rows, ROWS_AT_ONCE)) yield some.map((row) => rowOf(row, ++line)).join('')
+  }
   yield '</sheetData></worksheet>'
 }
 

@@ -23,6 +23,12 @@ export async function findUnknownTimeZones(
   return new Set(asked.filter((name) => !knownTimeZones.has(name)))
 }
 
+/** All time zones that the database knows: for whoever asks about many, one after the other. */
+export async function findTimeZones({ db }: { db: Kysely<DB> }): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ name: string }>`SELECT name FROM pg_timezone_names`.execute(db)
+  return new Set(rows.map(({ name }) => name))
+}
+
 export async function knowsTimeZone(scope: { db: Kysely<DB> }, timeZone: string): Promise<boolean> {
   return (await findUnknownTimeZones(scope, [timeZone])).size === 0
 }

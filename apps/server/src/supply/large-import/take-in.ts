@@ -1,65 +1,91 @@
-import type { TableRow } from '@plaza/domain/import-columns'
-import { ROWS_ABOVE } from '@plaza/domain/import-columns'
+import { ROWS_ABOVE, type TableRow } from '@plaza/domain/import-columns'
 import { newId } from '../../base/id.ts'
 import { inSlices } from '../../base/in-slices.ts'
 import type { Doing } from '../../base/jobs/jobs.ts'
-import { findUnknownTimeZones } from '../../base/postgres/time-zones-repo.ts'
+import { findTimeZones } from '../../base/postgres/time-zones-repo.ts'
 import { inTransaction } from '../../base/postgres/transaction.ts'
 import type { Services } from '../../base/scope/scope.ts'
-import { newFieldsOf } from '../locations/location-fields.ts'
-import { insertLocations, type LocationFields } from '../locations/repo.ts'
+import { insertWrittenLocations, type NewLocation } from '../locations/repo.ts'
 import { csvRows, NoTable } from './csv-stream.ts'
-import { columnsOf, judgeRow, markOf, type Columns, type RefusedRow } from './judge-rows.ts'
+import { columnsOf, judgeOf, markOf, type Columns, type RefusedRow } from './judge-rows.ts'
 import { endImport, findImport, findPlaceNames, keepPart, type LargeImport } from './repo.ts'
 
 /** So many rows are written in one transaction. */
 const A_PART = 2000
 
-/** A part of the file, judged: what is made of it and what is refused. */
+/**
+ * A part of the file, judged. What is made of it is bytes already: values that wait for their turn to be written would all
+ * outlive the quick collections of garbage, and the memory would grow with the file.
+ */
 interface Part {
   line: number
   bytes: number
-  places: { row: TableRow; fields: LocationFields }[]
+  ids: string[]
+  /** The new locations in JSON, some in each, with commas between them. */
+  written: Buffer[]
   refused: RefusedRow[]
+}
+
+/** What rows are judged by: the row after which they begin, and what judges one. */
+interface Judging {
+  after: number
+  judgeBy: (columns: Columns) => ReturnType<typeof judgeOf>
+  now: () => Date
 }
 
 /** Cuts the rows of a file into parts, and finds its header on the way. */
 async function* partsOf(
   pieces: AsyncIterable<Buffer>,
-  after: number,
-  seen: Set<number>,
-): AsyncGenerator<{ columns: Columns; part: Part }> {
-  let columns: Columns | null = null
+  { after, judgeBy, now }: Judging,
+): AsyncGenerator<Part> {
+  let judge: ReturnType<typeof judgeOf> | null = null
+  let from = after
   let first: TableRow[] = []
-  const begin = (): Part => ({ line: 0, bytes: 0, places: [], refused: [] })
+  const begin = (): Part => ({ line: 0, bytes: 0, ids: [], written: [], refused: [] })
   let part = begin()
-  const judge = (row: TableRow, bytes: number): void => {
-    if (!columns || row.line <= Math.max(after, columns.header.line)) return
-    const judged = judgeRow(columns, row, seen)
+  let texts: string[] = []
+  const know = (): void => {
+    const columns = columnsOf(first)
+    judge = judgeBy(columns)
+    from = Math.max(after, columns.header.line)
+  }
+  const take = (row: TableRow, bytes: number): void => {
+    if (!judge || row.line <= from) return
+    const judged = judge(row)
     if ('refused' in judged) part.refused.push(judged.refused)
-    else part.places.push({ row, fields: newFieldsOf(judged.place) })
+    else {
+      const place: NewLocation = { id: newId(now()), ...judged.fields }
+      texts.push(JSON.stringify(place))
+      part.ids.push(place.id)
+    }
     Object.assign(part, { line: row.line, bytes })
   }
-  const isFull = () => part.places.length + part.refused.length >= A_PART
+  const keep = (): void => {
+    if (texts.length) part.written.push(Buffer.from(texts.join(',')))
+    texts = []
+  }
   for await (const { rows, bytes } of csvRows(pieces)) {
     let waiting = rows
-    if (!columns) {
+    if (!judge) {
       first = [...first, ...rows]
       if (first.length <= ROWS_ABOVE) continue
-      columns = columnsOf(first)
+      know()
       waiting = first
+      first = []
     }
-    await inSlices(waiting, (row) => judge(row, bytes))
-    if (columns && isFull()) {
-      yield { columns, part }
+    await inSlices(waiting, (row) => take(row, bytes))
+    keep()
+    if (part.ids.length + part.refused.length >= A_PART) {
+      yield part
       part = begin()
     }
   }
-  if (!columns) {
-    columns = columnsOf(first)
-    for (const row of first) judge(row, Number.MAX_SAFE_INTEGER)
+  if (!judge) {
+    know()
+    for (const row of first) take(row, Number.MAX_SAFE_INTEGER)
+    keep()
   }
-  yield { columns, part }
+  yield part
 }
 
 /**
@@ -69,7 +95,7 @@ async function* partsOf(
 const write = async (
   services: Services,
   { id, org_id }: LargeImport,
-  part: Part,
+  { written, ...part }: Part,
   after: number,
 ): Promise<boolean> =>
   inTransaction(services.db, async (db) => {
@@ -77,19 +103,8 @@ const write = async (
     const found = await findImport(db, id, true)
     // Another process may do the same import: whoever comes second leaves it.
     if (found?.state !== 'running' || found.line !== after) return false
-    const strange = await findUnknownTimeZones({ db }, [
-      ...new Set(part.places.map(({ fields }) => fields.time_zone)),
-    ])
-    const refused = [...part.refused]
-    const rows = part.places.flatMap(({ fields, row: { line, cells } }) => {
-      if (!strange.has(fields.time_zone)) return [{ id: newId(now), ...fields }]
-      refused.push({ line, cells, sentence: `time_zone: The time zone ${fields.time_zone} is not known.` })
-      return []
-    })
-    if (rows.length) await insertLocations({ db, actor: { orgId: org_id }, now }, rows)
-    const ids = rows.map(({ id }) => id)
-    refused.sort((one, other) => one.line - other.line)
-    if (part.line) await keepPart(db, id, { line: part.line, bytes: part.bytes, ids, refused })
+    if (written.length) await insertWrittenLocations({ db, actor: { orgId: org_id }, now }, written)
+    if (part.line) await keepPart(db, id, part)
     return true
   })
 
@@ -108,12 +123,18 @@ export async function takeIn(
   for await (const some of findPlaceNames(services.db, found.org_id)) {
     for (const { name, address } of some) seen.add(markOf(name, address))
   }
+  const timeZones = await findTimeZones(services)
+  const judging: Judging = {
+    after: found.line,
+    judgeBy: (columns) => judgeOf(columns, seen, timeZones),
+    now: () => services.clock.now(),
+  }
   const bytes = await services.storage.open(found.file)
   try {
     if (!bytes) throw new NoTable('This file is not there any more. Please send it again.')
     let writing: Promise<boolean> = Promise.resolve(true)
     let after = found.line
-    for await (const { part } of partsOf(bytes, found.line, seen)) {
+    for await (const part of partsOf(bytes, judging)) {
       const goesOn = await writing
       if (!goesOn) return
       // A process that ends leaves the rest to another one, which goes on from what is written.
