@@ -43,7 +43,10 @@ export function insertLocations(scope: Writer, locations: readonly NewLocation[]
 const [OPEN, COMMA, CLOSE] = ['[', ',', ']'].map((mark) => Buffer.from(mark)) as [Buffer, Buffer, Buffer]
 
 /** Writes locations that are bytes of JSON already: pieces of a list of `NewLocation`, without its brackets. */
-export async function insertWrittenLocations({ db, actor, now }: Writer, pieces: readonly Buffer[]): Promise<void> {
+export async function insertWrittenLocations(
+  { db, actor, now }: Writer,
+  pieces: readonly Buffer[],
+): Promise<void> {
   const parts = pieces.flatMap((piece, at) => (at ? [COMMA, piece] : [piece]))
   const list = Buffer.concat([OPEN, ...parts, CLOSE])
   await sql`
