@@ -554,7 +554,8 @@ export interface LargeImports {
   bytes_read: Generated<number>;
   created_at: Timestamp;
   digest: Buffer;
-  file: string;
+  ended_at: Timestamp | null;
+  file: string | null;
   file_name: string;
   id: string;
   line: Generated<number>;

@@ -24,6 +24,7 @@ import { deleteEnded } from '../market/waiting-list/repo.ts'
 import { tellWaiting } from '../market/waiting-list/tell-waiting.ts'
 import { forgetSessions } from '../people/accounts/sessions-repo.ts'
 import { forgetImportKeys } from '../supply/bulk-import/once-repo.ts'
+import { removeImportFiles } from '../supply/large-import/remove-files.ts'
 import { notificationKinds } from './notifications.ts'
 
 const EVERY_MS = 60_000
@@ -49,6 +50,7 @@ const sweeps = {
   'old keys of imports': ({ db, now }) => forgetImportKeys(db, new Date(now.getTime() - MS_KEPT)),
   'same media': (scope) => fingerprintFiles(scope),
   'deleted media': (scope) => removeDeleted(scope, AT_ONCE),
+  'files of imports': (scope) => removeImportFiles(scope, AT_ONCE),
   'ended sessions': ({ db, now }) => forgetSessions(db, now),
   'hours that have come': (scope) => settleHours(scope, AT_ONCE),
   'prices of the day': ({ db, now }) => refreshDuePrices(db, now),

@@ -12,6 +12,7 @@ const kinds: Partial<Record<Feature, Kind>> = {
   'display-invitations': 'advertisers',
   'on-behalf': 'grants',
   deletes: 'deletions',
+  'bulk-import': 'locations',
   finding: 'displays',
   blocks: 'displays',
   calendar: 'displays',

@@ -27,6 +27,11 @@ const isUtf8 = (bytes: Buffer): boolean => {
 const encodingOf = (bytes: Buffer): string => {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  if (bytes.subarray(0, 4).toString('latin1') === 'PK\x03\x04') {
+    throw new NoTable(
+      'This is a spreadsheet. A spreadsheet can only be read whole, and this way reads row by row. Save it as CSV (UTF-8) and send that.',
+    )
+  }
   if (bytes.includes(0)) throw new NoTable('This file is not a CSV file in UTF-8.')
   return isUtf8(bytes) ? 'utf-8' : 'windows-1252'
 }

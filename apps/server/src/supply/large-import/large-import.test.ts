@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest'
 import { advertiser, owner } from '../../../test/actors.ts'
 import { formWith, makeDisplay } from '../../../test/builders.ts'
+import { listenTo } from '../../../test/events.ts'
 import { ownServer } from '../../../test/own-server.ts'
 import { expectGuarded } from '../../../test/rights.ts'
+import { FILE_KEPT_MS, removeImportFiles } from './remove-files.ts'
 import { takeIn } from './take-in.ts'
 
 const server = await ownServer()
@@ -100,10 +102,62 @@ it('goes on where it was stopped, whichever process does it, and is undone but f
   expect((await start(who, file)).data.id).not.toBe(data.id)
 })
 
+it('keeps the file for thirty days after the end, and the refused rows beyond; one that was stopped takes it again', async () => {
+  const who = await owner(server)
+  const file = csvOf([rowOf(1), ';No name;53.5, 9.9;;'])
+  const done = (await start(who, file)).data.id
+  const stopped = (await start(who, `${file}${rowOf(2)}\n`)).data.id
+  await work(done)
+  await who.ask('POST', `${PATH}/${stopped}/stop`)
+  const sweep = (ms: number) => {
+    const now = new Date(server.services.clock.now().getTime() + ms)
+    return removeImportFiles({ db: server.services.db, actor: null, now, services: server.services }, 1000)
+  }
+  const stored = async (id: string) => {
+    const row = await server.services.db
+      .selectFrom('large_imports')
+      .select('file')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    return row.file
+  }
+  const name = (await stored(done)) ?? ''
+  await sweep(FILE_KEPT_MS - 1000)
+  expect(await stored(done)).toBe(name)
+  await sweep(FILE_KEPT_MS + 1000)
+  expect([await stored(done), await stored(stopped), await server.services.storage.open(name)]).toEqual([
+    null,
+    null,
+    null,
+  ])
+  const refused = await fetch(`${server.url}${PATH}/${done}/refused`, {
+    headers: { authorization: `Bearer ${who.tokens.access_token}` },
+  })
+  expect(await refused.text()).toContain('No name')
+  // The same file again is done already, and brings the stopped one its bytes back.
+  expect((await start(who, file)).data).toMatchObject({ id: done, state: 'done' })
+  expect(await stored(done)).toBeNull()
+  expect((await start(who, `${file}${rowOf(2)}\n`)).data).toMatchObject({ id: stopped, state: 'running' })
+  await work(stopped)
+  expect(await state(who, stopped)).toMatchObject({ state: 'done', made: 1, refused: 2 })
+})
+
+it('tells other pages of the organization that places arrive', async () => {
+  const who = await owner(server)
+  const page = await listenTo(server.url, who.tokens.access_token)
+  await page.hears('ready')
+  const { data } = await start(who, csvOf([rowOf(1), rowOf(2)]))
+  await work(data.id)
+  // The call itself has told of more than the places.
+  await page.hears('changed {"kinds":["locations"]}')
+  page.leave()
+})
+
 it.each([
   ['no columns', 'a;b\n1;2\n', 'This file has no columns for'],
   ['an open quote', csvOf([rowOf(1), '"Open;Street;1 2;;']), 'quotation mark that is never closed'],
-  ['bytes that are no text', Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0]), 'not a CSV file'],
+  ['bytes that are no text', Buffer.from([0x51, 0x4b, 3, 4, 0, 0, 0]), 'not a CSV file'],
+  ['a spreadsheet', Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0]), 'Save it as CSV'],
 ])('a file with %s fails with a sentence', async (_what, text, sentence) => {
   const who = await owner(server)
   const { data } = await start(who, text)

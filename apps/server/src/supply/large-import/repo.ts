@@ -1,13 +1,14 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../../db/types.ts'
-import type { ActorScope } from '../../base/scope/scope.ts'
+import type { ActorScope, SystemScope } from '../../base/scope/scope.ts'
 import type { RefusedRow } from './judge-rows.ts'
 
 export interface LargeImport {
   id: string
   org_id: string
   user_name: string
-  file: string
+  /** Where the file is stored; null once it was removed. */
+  file: string | null
   file_name: string
   bytes: number
   bytes_read: number
@@ -30,19 +31,21 @@ export interface NewImport {
 }
 
 /**
- * Begins the import of a file, or gives the one that this very file has: one that was stopped goes on. `isNew` says that
- * the stored file is the one that was sent now.
+ * Begins the import of a file, or gives the one that this very file has: one that was stopped goes on, with the file that was
+ * sent now where its own was removed. `is_kept` says that the stored file is the one that was sent now.
  */
 export async function beginImport(
   { db, actor, now }: ActorScope,
   { id, file, file_name, digest, bytes }: NewImport,
-): Promise<LargeImport & { is_new: boolean }> {
-  const { rows } = await sql<LargeImport & { is_new: boolean }>`
+): Promise<LargeImport & { is_kept: boolean }> {
+  const { rows } = await sql<LargeImport & { is_kept: boolean }>`
     INSERT INTO large_imports AS i (id, org_id, user_name, file, file_name, digest, bytes, state, created_at)
     VALUES (${id}, ${actor.orgId}, ${actor.userName}, ${file}, ${file_name}, ${digest}, ${bytes}, 'running', ${now})
     ON CONFLICT (org_id, digest) WHERE state NOT IN ('failed', 'undone')
-    DO UPDATE SET state = CASE WHEN i.state = 'stopped' THEN 'running' ELSE i.state END
-    RETURNING ${columns}, id = ${id} AS is_new`.execute(db)
+    DO UPDATE SET state = CASE WHEN i.state = 'stopped' THEN 'running' ELSE i.state END,
+      ended_at = CASE WHEN i.state = 'stopped' THEN NULL ELSE i.ended_at END,
+      file = CASE WHEN i.state = 'stopped' THEN coalesce(i.file, excluded.file) ELSE i.file END
+    RETURNING ${columns}, coalesce(file = ${file}, false) AS is_kept`.execute(db)
   const [row] = rows
   if (!row) throw new Error('no import')
   return row
@@ -71,9 +74,9 @@ export async function findOwnImport({ db, actor }: ActorScope, id: string): Prom
   return rows[0]
 }
 
-export async function stopImport({ db, actor }: ActorScope, id: string): Promise<void> {
+export async function stopImport({ db, actor, now }: ActorScope, id: string): Promise<void> {
   await sql`
-    UPDATE large_imports SET state = 'stopped'
+    UPDATE large_imports SET state = 'stopped', ended_at = ${now}
     WHERE org_id = ${actor.orgId} AND id = ${id} AND state = 'running'`.execute(db)
 }
 
@@ -115,14 +118,14 @@ export async function keepPart(
     WHERE id = ${id}`.execute(db)
 }
 
+/** Ends an import that runs, at an instant. */
 export async function endImport(
   db: Kysely<DB>,
   id: string,
-  state: 'done' | 'failed',
-  sentence = '',
+  { state, now, sentence = '' }: { state: 'done' | 'failed'; now: Date; sentence?: string },
 ): Promise<void> {
   await sql`
-    UPDATE large_imports SET state = ${state}, sentence = ${sentence},
+    UPDATE large_imports SET state = ${state}, sentence = ${sentence}, ended_at = ${now},
       bytes_read = CASE WHEN ${state} = 'done' THEN bytes ELSE bytes_read END
     WHERE id = ${id} AND state = 'running'`.execute(db)
 }
@@ -158,4 +161,18 @@ export async function markUndone({ db, actor }: ActorScope, id: string): Promise
   await sql`
     UPDATE large_imports SET state = 'undone', sentence = ''
     WHERE org_id = ${actor.orgId} AND id = ${id}`.execute(db)
+}
+
+/**
+ * Lets go of the files of imports that ended before an instant, at most so many, and gives where they are stored. What is known
+ * of the imports stays.
+ */
+export async function releaseFiles({ db }: SystemScope, before: Date, most: number): Promise<string[]> {
+  const { rows } = await sql<{ file: string }>`
+    WITH due AS (
+      SELECT id, file FROM large_imports WHERE file IS NOT NULL AND ended_at < ${before}
+      ORDER BY ended_at LIMIT ${most} FOR UPDATE SKIP LOCKED
+    )
+    UPDATE large_imports i SET file = NULL FROM due WHERE i.id = due.id RETURNING due.file`.execute(db)
+  return rows.map(({ file }) => file)
 }

@@ -26,7 +26,7 @@ import {
 } from './repo.ts'
 import { undoImport } from './undo-import.ts'
 
-const present = ({ created_at, ...row }: LargeImport): HandlerData<typeof startLargeImport> => ({
+const present = ({ created_at, file: _file, ...row }: LargeImport): HandlerData<typeof startLargeImport> => ({
   ...row,
   created_at: created_at.toISOString(),
 })
@@ -58,7 +58,7 @@ export const largeImportRoutes = [
     const digest = await digestOf(file.path)
     await storage.put(stored, { path: file.path, bytes: file.size })
     const begun = await scope.write(async (db) => {
-      const { is_new, ...row } = await beginImport(
+      const { is_kept, ...row } = await beginImport(
         { ...scope, db },
         {
           id: newId(scope.now),
@@ -69,10 +69,10 @@ export const largeImportRoutes = [
         },
       )
       if (row.state === 'running') await addJob(db, 'take-import', { id: row.id }, row.id)
-      return { ...present(row), is_new }
+      return { ...present(row), is_kept }
     })
-    const { is_new, ...answer } = begun
-    if (!is_new) await storage.remove(stored)
+    const { is_kept, ...answer } = begun
+    if (!is_kept) await storage.remove(stored)
     return answer
   }),
   route(listLargeImports, async (scope) => ({ rows: (await listImports(scope)).map(present) })),

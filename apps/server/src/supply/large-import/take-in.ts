@@ -4,6 +4,7 @@ import { inSlices } from '../../base/in-slices.ts'
 import type { Doing } from '../../base/jobs/jobs.ts'
 import { findTimeZones } from '../../base/postgres/time-zones-repo.ts'
 import { inTransaction } from '../../base/postgres/transaction.ts'
+import { announce } from '../../base/live/repo.ts'
 import type { Services } from '../../base/scope/scope.ts'
 import { insertWrittenLocations, type NewLocation } from '../locations/repo.ts'
 import { csvRows, NoTable } from './csv-stream.ts'
@@ -12,6 +13,8 @@ import { endImport, findImport, findPlaceNames, keepPart, type LargeImport } fro
 
 /** So many rows are written in one transaction. */
 const A_PART = 2000
+/** How often other pages hear of places that arrive: each of them reads its lists anew. */
+const TELL_MS = 5000
 
 /**
  * A part of the file, judged. What is made of it is bytes already: values that wait for their turn to be written would all
@@ -90,13 +93,14 @@ async function* partsOf(
 
 /**
  * Writes the part that follows on row `after`: what it makes, what was refused and how far the import is, all in one transaction.
+ * `isTold` says that the organization's open pages hear of it.
  * @returns whether the import goes on: it may have been stopped
  */
 const write = async (
   services: Services,
   { id, org_id }: LargeImport,
   { written, ...part }: Part,
-  after: number,
+  { after, isTold }: { after: number; isTold: boolean },
 ): Promise<boolean> =>
   inTransaction(services.db, async (db) => {
     const now = services.clock.now()
@@ -105,7 +109,20 @@ const write = async (
     if (found?.state !== 'running' || found.line !== after) return false
     if (written.length) await insertWrittenLocations({ db, actor: { orgId: org_id }, now }, written)
     if (part.line) await keepPart(db, id, part)
+    if (isTold) await announce(db, [{ org: org_id, kinds: ['locations'] }])
     return true
+  })
+
+/** Ends an import, and tells the organization's open pages. */
+const end = (
+  services: Services,
+  { id, org_id }: LargeImport,
+  state: 'done' | 'failed',
+  sentence?: string,
+): Promise<void> =>
+  inTransaction(services.db, async (db) => {
+    await endImport(db, id, { state, now: services.clock.now(), sentence })
+    await announce(db, [{ org: org_id, kinds: ['locations'] }])
   })
 
 /**
@@ -129,24 +146,26 @@ export async function takeIn(
     judgeBy: (columns) => judgeOf(columns, seen, timeZones),
     now: () => services.clock.now(),
   }
-  const bytes = await services.storage.open(found.file)
+  const bytes = found.file === null ? null : await services.storage.open(found.file)
   try {
     if (!bytes) throw new NoTable('This file is not there any more. Please send it again.')
     let writing: Promise<boolean> = Promise.resolve(true)
-    let after = found.line
+    let [after, told] = [found.line, 0]
     for await (const part of partsOf(bytes, judging)) {
       const goesOn = await writing
       if (!goesOn) return
       // A process that ends leaves the rest to another one, which goes on from what is written.
       signal.throwIfAborted()
-      writing = write(services, found, part, after)
+      const isTold = performance.now() - told > TELL_MS
+      if (isTold) told = performance.now()
+      writing = write(services, found, part, { after, isTold })
       writing.catch(() => undefined)
       after = part.line || after
     }
-    if (await writing) await endImport(services.db, id, 'done')
+    if (await writing) await end(services, found, 'done')
   } catch (error) {
     if (!(error instanceof NoTable)) throw error
-    await endImport(services.db, id, 'failed', error.message)
+    await end(services, found, 'failed', error.message)
   } finally {
     bytes?.destroy()
   }

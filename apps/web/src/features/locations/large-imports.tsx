@@ -8,7 +8,7 @@ import {
   undoLargeImport,
 } from '@plaza/contract/large-import'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { callApi } from '../../lib/call.ts'
 import { download } from '../../lib/download.ts'
@@ -46,20 +46,12 @@ const stateOf = ({ state }: LargeImport): [StatusTone, string] => {
 
 /** The imports of large files, which go on while nobody looks: how far they are, what was not taken, and their undo. */
 export function LargeImports() {
-  const client = useQueryClient()
   const { data } = useQuery({
     ...queryOf(listLargeImports, {}),
     refetchInterval: ({ state }) =>
       state.data?.rows.some((row) => row.state === 'running') ? LOOK_MS : false,
   })
   const rows = (data?.rows ?? []).slice(0, SHOWN)
-  const isRunning = rows.some(({ state }) => state === 'running')
-  const before = useRef(isRunning)
-  useEffect(() => {
-    // What an import has made is seen in the lists once it has ended.
-    if (before.current && !isRunning) void client.invalidateQueries({ queryKey: ['locations'] })
-    before.current = isRunning
-  }, [isRunning, client])
   if (rows.length === 0) return null
   return (
     <section className={`card ${styles.card}`} aria-label={i18n._('Large files')}>
@@ -69,6 +61,11 @@ export function LargeImports() {
           <Row key={row.id} row={row} />
         ))}
       </ul>
+      <p className="dim small">
+        {i18n._(
+          'The files are kept for 30 days after their import has ended. The rows that were not taken stay here.',
+        )}
+      </p>
     </section>
   )
 }
@@ -147,7 +144,6 @@ function Actions({ row: { id, state, made, refused, file_name: name } }: { row: 
       while ((await callApi(undoLargeImport, { params: { id } })).more) {
         await client.invalidateQueries({ queryKey: keyOf(listLargeImports) })
       }
-      await client.invalidateQueries({ queryKey: keyOf(listLargeImports) })
       await client.invalidateQueries({ queryKey: ['locations'] })
     })
   }
