@@ -53,7 +53,9 @@ test('an import is watched while it runs, and stopped', async () => {
   await item.getByRole('button', { name: 'Stop' }).click()
   await expect.element(item).toHaveTextContent('Stopped')
   await expect.element(item).toHaveTextContent('Send the same file again to go on from here.')
-  await expect.element(screen.getByRole('region', { name: 'Large files' })).toHaveTextContent('kept for 30 days')
+  await expect
+    .element(screen.getByRole('region', { name: 'Large files' }))
+    .toHaveTextContent('kept for 30 days')
 })
 
 test('an import that is done is undone part by part, after a question', async () => {
@@ -68,7 +70,9 @@ test('an import that is done is undone part by part, after a question', async ()
   const screen = await show(<LargeImports />)
   const item = screen.getByRole('listitem', { name: 'stores.csv' })
   await item.getByRole('button', { name: 'Undo the import' }).click()
-  await expect.element(screen.getByRole('dialog').getByRole('button', { name: 'Undo the import' })).toBeVisible()
+  await expect
+    .element(screen.getByRole('dialog').getByRole('button', { name: 'Undo the import' }))
+    .toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
   expect(asked).not.toHaveBeenCalled()
@@ -87,7 +91,10 @@ test('the rows that were not taken are downloaded, and a file that is no table s
     return { name: 'Not taken.csv', type: 'text/csv', bytes: new TextEncoder().encode('Row') }
   })
   const sentence = 'This is a spreadsheet. Save it as CSV.'
-  rows = [row({ state: 'done', refused: 1 }), row({ id: idOf(51), file_name: 'a.csv', state: 'failed', sentence })]
+  rows = [
+    row({ state: 'done', refused: 1 }),
+    row({ id: idOf(51), file_name: 'a.csv', state: 'failed', sentence }),
+  ]
   const screen = await show(<LargeImports />)
   await expect.element(screen.getByRole('alert')).toHaveTextContent(sentence)
   await screen.getByRole('button', { name: 'Download the rows of stores.csv that were not taken' }).click()
