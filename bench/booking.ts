@@ -66,8 +66,10 @@ export async function measureBooking(): Promise<Goal[]> {
     }
     const byHand = () => {
       const { display_id, zones } = one(displays)
-      const file_id = /[0-9a-f]{32}/.exec(one(buyers).url)?.[0]
-      return { body: JSON.stringify({ display_id, zone_id: one(zones), file_id, ...flight }) }
+      const { token, url } = one(buyers)
+      const file_id = /[0-9a-f]{32}/.exec(url)?.[0]
+      const body = JSON.stringify({ display_id, zone_id: one(zones), file_id, ...flight })
+      return { body, headers: { authorization: `Bearer ${token}` } }
     }
     const loads = await compare(
       {

@@ -149,7 +149,7 @@ it('tells other pages of the organization that places arrive', async () => {
   const { data } = await start(who, csvOf([rowOf(1), rowOf(2)]))
   await work(data.id)
   // The call itself has told of more than the places.
-  await page.hears('changed {"kinds":["locations"]}')
+  expect(await page.hears('changed {"kinds":["locations"]}')).toContain('locations')
   page.leave()
 })
 
