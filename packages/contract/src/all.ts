@@ -31,6 +31,7 @@ import * as finding from './finding.ts'
 import * as invoices from './invoices.ts'
 import * as layouts from './layouts.ts'
 import * as live from './live.ts'
+import * as manyUsers from './many-users.ts'
 import * as locations from './locations.ts'
 import * as mediaLibrary from './media-library.ts'
 import * as mediaRequests from './media-requests.ts'
@@ -67,6 +68,7 @@ const features = {
   audience,
   sessions,
   users,
+  manyUsers,
   onboarding,
   locations,
   otherHours,

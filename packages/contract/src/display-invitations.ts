@@ -5,7 +5,7 @@ import { idParams, listOf, listQuery, oneKind, org_params } from './lists.ts'
 import { messages } from './messages.ts'
 
 /** The most addresses that one call invites. */
-export const MOST_ADDRESSES = 100
+export const MOST_ADDRESSES = 200
 const MOST_NAMED = 100
 
 const NONE_NAMED = 'Please choose at least one display, or leave this out for all private displays.'

@@ -14,12 +14,12 @@ export const GRANTABLE = [
   'approval:decide',
 ] as const satisfies readonly Permission[]
 
-const permissions = z
+export const grantedPermissions = z
   .array(z.enum(GRANTABLE, 'This permission cannot be given.'), wanted('This must be a list.'))
   .overwrite((given) => [...new Set(given)])
 
 /** The role of an invited user: 1 in the platform's own organization, where everybody is an admin, else 2 or 3. */
-const invitedRole = z.union(
+export const invitedRole = z.union(
   [z.literal(1), z.literal(2), z.literal(3)],
   'This must be 2 (owner) or 3 (user), or 1 (platform admin) in the platform’s organization.',
 )
@@ -71,7 +71,7 @@ export const addUser = call({
       name: name(0, 120).nullish(),
       /** Without a role the person becomes a user, or an admin in the platform's organization. */
       role_id: invitedRole.optional(),
-      permissions: permissions.default([]),
+      permissions: grantedPermissions.default([]),
     }),
     /** Accepted but never used, because links are made from the settings only. */
     origin: z.string().nullish(),
@@ -126,7 +126,7 @@ export const updateUser = call({
   params: idParams,
   body: z.object({
     role_id: role.optional(),
-    permissions: permissions.optional(),
+    permissions: grantedPermissions.optional(),
     version,
   }),
   message: messages.changesSaved,

@@ -18,12 +18,17 @@ export const peopleSentences: Sentences = {
   unsubscribe: (v) => i18n._('{who} unsubscribed from a kind of email', v),
 
   addUser: (v) => i18n._('{who} invited {thing}', v),
+  inviteUsers: (v) => i18n._('{who} invited {thing}', v),
+  withdrawInvitations: (v) => i18n._('{who} withdrew the invitation of {thing}', v),
+  sendInvitationsAgain: (v) => i18n._('{who} sent the invitation of {thing} again', v),
   createUser: (v) => i18n._('{who} accepted the invitation', v),
   updateUser: (v) => i18n._('{who} changed what {thing} may do', v),
   removeUser: (v) => i18n._('{who} removed {thing}', v),
   deleteUser: (v) => i18n._('{who} deleted the account of {thing}', v),
   deletePerson: (v) => i18n._('{who} deleted the account of {thing}', v),
   activateUser: (v) => i18n._('{who} let {thing} log in again', v),
+  setUsersActivity: (v) =>
+    v.on ? i18n._('{who} let {thing} log in again', v) : i18n._('{who} deactivated {thing}', v),
   deactivateUser: (v) => i18n._('{who} deactivated {thing}', v),
   deactivatePerson: (v) => i18n._('{who} deactivated {thing}', v),
   requestPersonDeletion: (v) => i18n._('{who} asked the platform to delete the account of {thing}', v),

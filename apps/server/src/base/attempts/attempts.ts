@@ -43,7 +43,8 @@ export function ofSignUps(ip: string): Tried {
 export function ofInvitations(orgId: string, times = 1): Tried {
   return {
     key: `invitations ${orgId}`,
-    limit: 100,
+    // A list of two hundred goes at once, and one that follows it.
+    limit: 400,
     times,
   }
 }

@@ -48,20 +48,28 @@ const sendInvitation = async (
 
 /**
  * Writes an invitation to an organization and its mail; an earlier one to the same address there becomes
- * void. The caller checks that the actor may.
+ * void. The caller checks that the actor may, and counts it.
  */
-export async function inviteTo(
+export async function writeInvitation(
   scope: CallScope,
   organization: { id: string; name: string },
   { email, role_id, ...invitee }: Invitee,
 ): Promise<{ id: string; email: string }> {
-  const { actor } = scope
-  await countEvery(scope, [ofInvitations(actor.orgId)])
-  const bearer = { email, org_id: organization.id, role_id, created_by: actor.userId }
+  const bearer = { email, org_id: organization.id, role_id, created_by: scope.actor.userId }
   const issued = await issueCode(asSystem(scope), 'invitation', bearer)
   await completeInvitation(scope, issued.id, invitee)
   await sendInvitation(scope, organization, { email, issued })
   return { id: issued.id, email }
+}
+
+/** Writes an invitation as `writeInvitation` does, and counts it among those of the actor's organization. */
+export async function inviteTo(
+  scope: CallScope,
+  organization: { id: string; name: string },
+  invitee: Invitee,
+): Promise<{ id: string; email: string }> {
+  await countEvery(scope, [ofInvitations(scope.actor.orgId)])
+  return writeInvitation(scope, organization, invitee)
 }
 
 /**

@@ -114,6 +114,18 @@ export async function findPersonByEmail(
   return rows[0]
 }
 
+/** Finds those of these addresses that belong to users of the actor's organization, or to invitations there. */
+export async function findPeopleByEmail(
+  { actor, db, now }: ActorScope,
+  emails: readonly string[],
+): Promise<Map<string, PersonRow>> {
+  const { rows } = await sql<PersonRow>`
+    SELECT p.* FROM ${people(sql`${actor.orgId}::uuid`, now)} p WHERE p.email = ANY(${emails}) ORDER BY p.email`.execute(
+    db,
+  )
+  return new Map(rows.map((row) => [row.email, row]))
+}
+
 /**
  * Locks the organization's users, so that of two changes that remove an owner at once the second sees the
  * result of the first; the same holds for an invitation and a joining user. Call it before `findPerson` in a

@@ -12,13 +12,21 @@ import {
   setOwner,
   updateUser,
 } from '@plaza/contract/users'
+import {
+  inviteUsers,
+  sendInvitationsAgain,
+  setUsersActivity,
+  withdrawInvitations,
+} from '@plaza/contract/many-users'
 import { OWNER, permissionsOf, roleName, USER } from '../../base/actor.ts'
 import type { CallScope } from '../../base/scope/scope.ts'
 import { Failure } from '../../base/failure.ts'
 import { route } from '../../base/http/mount.ts'
+import { sendManyAgain, setManyActive, withdrawMany } from './change-many.ts'
 import { changeRights, makeOwner, removePerson, setActivity } from './change-person.ts'
 import { createInvited, showInvitation } from './create-user.ts'
 import { invite } from './invite.ts'
+import { inviteMany } from './invite-many.ts'
 import { presentPerson } from './present.ts'
 import * as repo from './repo.ts'
 
@@ -29,6 +37,10 @@ const checkReach = ({ actor }: CallScope, orgId: string): void => {
 
 export const userRoutes = [
   route(addUser, invite),
+  route(inviteUsers, inviteMany),
+  route(withdrawInvitations, withdrawMany),
+  route(sendInvitationsAgain, sendManyAgain),
+  route(setUsersActivity, setManyActive),
   route(listUsers, async (scope, { query: { org_id, ...query } }) => {
     checkReach(scope, org_id)
     const { rows, ...total } = await repo.listPeople(scope, org_id, query)

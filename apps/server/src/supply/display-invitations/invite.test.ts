@@ -158,7 +158,7 @@ it('names each fault at its place, and then invites nobody', async () => {
 it.each([
   ['no list', undefined, 'list'],
   ['an empty list', [], 'list'],
-  ['more than a hundred addresses', Array.from({ length: 101 }, (_, n) => `a${n}@example.org`), 'list'],
+  ['more than two hundred addresses', Array.from({ length: 201 }, (_, n) => `a${n}@example.org`), 'list'],
   ['a text', 'ada@example.org', 'list'],
 ])('refuses %s', async (_, list, path) => {
   expect(faultsOf(await invite(list))).toEqual([path])
@@ -225,13 +225,14 @@ it('limits the mails to strangers, and sends none for a call that would exceed t
     one.ask('POST', pathOf(one), {
       list: Array.from({ length: to - from }, (_, n) => `a${from + n}@example.org`),
     })
-  expect((await send(0, 60)).data.invited).toBe(60)
-  expect((await send(0, 60)).data).toMatchObject({ invited: 0, already: 60 })
-  expect(await send(50, 110)).toMatchObject({ status: 429, error: { code: 'too_many' } })
-  expect(await mailsTo(limited, 'a70@example.org')).toEqual([])
-  expect((await send(60, 100)).data.invited).toBe(40)
-  expect((await send(100, 101)).status).toBe(429)
+  expect((await send(0, 160)).data.invited).toBe(160)
+  expect((await send(0, 160)).data).toMatchObject({ invited: 0, already: 160 })
+  expect((await send(160, 320)).data.invited).toBe(160)
+  expect(await send(300, 440)).toMatchObject({ status: 429, error: { code: 'too_many' } })
+  expect(await mailsTo(limited, 'a400@example.org')).toEqual([])
+  expect((await send(320, 400)).data.invited).toBe(80)
+  expect((await send(400, 401)).status).toBe(429)
   await limited.stay(0.25)
-  expect((await send(100, 101)).data.invited).toBe(1)
+  expect((await send(400, 401)).data.invited).toBe(1)
   await limited.close()
 })

@@ -18,6 +18,35 @@ export const people: Rows = {
       foreign 401 | 403 | 403         | 403         | 403         | 201
       named   401 | 403 | 403         | 403         | 403         | 403`,
   },
+  'POST /api/savvy/organization/invite-many': {
+    body: ({ org, address }) => ({ org_id: org, emails: [address] }),
+    fresh: ['address'],
+    grant: 'user:create',
+    who: `
+      own     401 | 200 | 200 403 200 | 200 403 200 | 403 403 200 | 403
+      foreign 401 | 403 | 403         | 403         | 403         | 200`,
+  },
+  'POST /api/savvy/organization/invitations/withdraw': {
+    body: ({ org, colleague }) => ({ org_id: org, ids: [colleague] }),
+    grant: 'user:delete',
+    who: `
+      own     401 | 200 | 200 403 200 | 200 403 200 | 403 403 200 | 403
+      foreign 401 | 403 | 403         | 403         | 403         | 200`,
+  },
+  'POST /api/savvy/organization/invitations/send-again': {
+    body: ({ org, colleague }) => ({ org_id: org, ids: [colleague] }),
+    grant: 'user:create',
+    who: `
+      own     401 | 200 | 200 403 200 | 200 403 200 | 403 403 200 | 403
+      foreign 401 | 403 | 403         | 403         | 403         | 200`,
+  },
+  'POST /api/savvy/organization/users/activity': {
+    body: ({ org, colleague }) => ({ org_id: org, ids: [colleague], active: true }),
+    grant: 'user:update',
+    who: `
+      own     401 | 200 | 200 403 200 | 200 403 200 | 403 403 200 | 403
+      foreign 401 | 403 | 403         | 403         | 403         | 200`,
+  },
   'GET /api/savvy/organization/getUsers': {
     query: ({ org }) => ({ org_id: org }),
     who: `

@@ -1,39 +1,62 @@
 import { i18n } from '@lingui/core'
 import type { OrganizationType } from '@plaza/contract/call'
-import { IconUserPlus } from '@tabler/icons-react'
+import { IconUserPlus, IconUsersPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { formatInstant } from '../../lib/format.ts'
+import { useMay } from '../../lib/may.ts'
 import { useUser } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Face } from '../../ui/face.tsx'
 import { listColumns } from '../../ui/list-page/columns.ts'
 import type { ListFilter } from '../../ui/list-page/filters/filter.ts'
 import { ListPage } from '../../ui/list-page/list-page.tsx'
+import { selectColumn, SelectionOfRows } from '../../ui/list-page/selection.tsx'
 import { useListState } from '../../ui/list-page/use-list.ts'
 import { Page } from '../../ui/page.tsx'
 import { Pictured } from '../../ui/pictured.tsx'
 import { Status } from '../../ui/status.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
+import { InviteManyDialog } from './invite-many-dialog.tsx'
+import { ManyNote } from './many-note.tsx'
 import { userFiltersOf, type UserRow, usersQuery } from './queries.ts'
 import { RightsDialog } from './rights-dialog.tsx'
+import { type ManyDone, UsersBar } from './users-bar.tsx'
 import { useRowActions } from './use-row-actions.tsx'
 
 const route = getRouteApi('/shell/Users')
 
 /** The screen of the organization's users and those who are invited. */
 export function UsersScreen() {
+  return (
+    <SelectionOfRows>
+      <Users />
+    </SelectionOfRows>
+  )
+}
+
+function Users() {
   const user = useUser()
   const search = route.useSearch()
   const list = useListState(search, route.useNavigate())
   const query = useQuery(usersQuery(user.org_id, search))
-  const columns = useMemo(() => userColumns(user.organization.type), [user.organization.type])
+  const [mayInvite, mayUpdate, mayDelete] = [
+    useMay('user:create'),
+    useMay('user:update'),
+    useMay('user:delete'),
+  ]
+  const maySelect = mayInvite || mayUpdate || mayDelete
+  const columns = useMemo(
+    () => userColumns(user.organization.type, maySelect),
+    [user.organization.type, maySelect],
+  )
+  const [many, setMany] = useState(false)
+  const [done, setDone] = useState<ManyDone | null>(null)
   const [inviting, setInviting] = useState(false)
   const [changing, setChanging] = useState<UserRow | null>(null)
   const actionsOf = useRowActions({ orgId: user.org_id, onRights: setChanging })
-  const mayInvite = user.roles.some(({ permissions }) => permissions.includes('user:create'))
   const invite = mayInvite && (
     <Button
       look="main"
@@ -47,8 +70,18 @@ export function UsersScreen() {
     <Page
       title={i18n._('Users')}
       line={i18n._('The users of {name}, and what each of them may do.', { name: user.organization.name })}
-      actions={invite}
+      actions={
+        mayInvite && (
+          <>
+            <Button icon={<IconUsersPlus size={16} aria-hidden="true" />} onClick={() => setMany(true)}>
+              {i18n._('Invite many')}
+            </Button>
+            {invite}
+          </>
+        )
+      }
     >
+      {done && <ManyNote orgId={user.org_id} done={done} onUndone={() => setDone(null)} />}
       <ListPage
         name={i18n._('Users')}
         columns={columns}
@@ -67,6 +100,8 @@ export function UsersScreen() {
           action: invite || undefined,
         }}
       />
+      <UsersBar orgId={user.org_id} onDone={setDone} />
+      {many && <InviteManyDialog user={user} onClose={() => setMany(false)} />}
       {inviting && <InviteDialog user={user} onClose={() => setInviting(false)} />}
       {changing && <RightsDialog row={changing} user={user} onClose={() => setChanging(null)} />}
     </Page>
@@ -124,8 +159,18 @@ const RoleOf = ({ row: { role, role_id } }: { row: UserRow }) => {
   )
 }
 
-function userColumns(type: OrganizationType) {
+/** Users who may change people select them; whoever can be neither changed nor invited again has no box. */
+function userColumns(type: OrganizationType, maySelect: boolean) {
   return column.columns([
+    ...(maySelect
+      ? [
+          selectColumn<UserRow, UserRow>({
+            name: (row) => row.name || row.email,
+            selected: (row) => row,
+            able: ({ invited, can }) => invited || can.deactivate,
+          }),
+        ]
+      : []),
     column.accessor('name', {
       header: () => i18n._('Name'),
       cell: ({ row: { original } }) => (

@@ -1,23 +1,21 @@
 import { i18n } from '@lingui/core'
-import { Progress, Textarea } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
-import { useId } from 'react'
-import type { Control } from 'react-hook-form'
+import { Progress } from '@mantine/core'
 import type { UserInfo } from '../../../lib/session.ts'
+import { AddressesField } from '../../../shared/address-input/addresses-field.tsx'
+import { judgeAddresses } from '../../../shared/address-input/judged-addresses.ts'
 import { ConfirmAgain } from '../../../shared/confirm-again.tsx'
-import { Button, IconButton } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { FailedList } from '../../../ui/failed-list.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { SubmitButton } from '../../../ui/form/submit-button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
-import { useField } from '../../../ui/form/use-field.tsx'
 import { useZodForm } from '../../../ui/form/use-zod-form.ts'
-import { addressesIn, without } from './address-list.ts'
-import { displaysOf, inviteForm, type InviteInput, type InviteOutput } from './invite-form.ts'
+import { displaysOf, inviteForm } from './invite-form.ts'
 import type { InviteResult } from './invite-in-parts.ts'
 import { ReachFields } from './reach-fields.tsx'
 import { useInvite } from './use-invite.ts'
+import { useKnownAddresses } from './use-known-addresses.ts'
 import styles from './invite.module.css'
 
 interface InviteDialogProps {
@@ -30,6 +28,7 @@ interface InviteDialogProps {
 /** Invites advertisers by their addresses: the form, the progress, and the result. */
 export function InviteDialog({ user, display, onClose }: InviteDialogProps) {
   const { run, unconfirmed, start, cancel } = useInvite(user.org_id)
+  const known = useKnownAddresses(user.org_id)
   const form = useZodForm(inviteForm(), {
     addresses: '',
     message: '',
@@ -61,7 +60,9 @@ export function InviteDialog({ user, display, onClose }: InviteDialogProps) {
         form={form}
         onSubmit={({ addresses, message, ...reach }) =>
           start({
-            addresses: addressesIn(addresses).map(({ address }) => address),
+            addresses: judgeAddresses(addresses, known).flatMap(({ address, state }) =>
+              state === 'member' ? [] : [address],
+            ),
             displays: displaysOf(reach),
             message,
           })
@@ -69,7 +70,7 @@ export function InviteDialog({ user, display, onClose }: InviteDialogProps) {
       >
         <div className={styles.fields}>
           {unconfirmed && <ConfirmAgain email={user.email} />}
-          <AddressesField control={control} />
+          <AddressesField control={control} name="addresses" known={known} />
           <ReachFields control={control} orgId={user.org_id} />
           <TextField
             control={control}
@@ -97,54 +98,6 @@ export function InviteDialog({ user, display, onClose }: InviteDialogProps) {
     >
       {content()}
     </Dialog>
-  )
-}
-
-/** A field for many addresses, typed or pasted. Invalid ones are listed below it with what is wrong. */
-function AddressesField({ control }: { control: Control<InviteInput, unknown, InviteOutput> }) {
-  const { field, error } = useField({ control, name: 'addresses' })
-  const id = useId()
-  const text = String(field.value ?? '')
-  const found = addressesIn(text)
-  const faulty = found.filter(({ fault }) => fault !== '')
-  return (
-    <div>
-      <Textarea
-        {...field}
-        value={text}
-        label={i18n._('Email addresses')}
-        description={i18n._('Separate addresses with commas or new lines. You can paste a whole list.')}
-        withAsterisk
-        aria-required
-        aria-describedby={`${id}-count`}
-        error={error}
-        rows={4}
-        data-autofocus
-        autoComplete="off"
-        spellCheck={false}
-      />
-      <p id={`${id}-count`} className="dim note num" aria-live="polite">
-        {i18n._('{n, plural, =0 {No address yet} one {# address} other {# addresses}}', { n: found.length })}
-      </p>
-      {faulty.length > 0 && (
-        <ul className={styles.faults} aria-label={i18n._('Addresses to check')}>
-          {faulty.map(({ address, fault }) => (
-            <li key={address}>
-              <span>
-                <strong>{address}</strong> <span className="note">{fault}</span>
-              </span>
-              <IconButton
-                label={i18n._('Remove {address}', { address })}
-                size="sm"
-                onClick={() => field.onChange(without(text, address))}
-              >
-                <IconX size={14} aria-hidden="true" />
-              </IconButton>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
   )
 }
 

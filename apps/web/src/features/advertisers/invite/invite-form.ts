@@ -1,26 +1,12 @@
 import { i18n } from '@lingui/core'
 import { inviteToDisplays, MOST_ADDRESSES } from '@plaza/contract/display-invitations'
 import { z } from 'zod'
-import { addressesIn } from './address-list.ts'
+import { addressesFault } from '../../../shared/address-input/judged-addresses.ts'
 
 const addresses = () =>
   z.string().superRefine((text, context) => {
-    const found = addressesIn(text)
-    const faulty = found.filter(({ fault }) => fault !== '').length
-    const say = (message: string) => context.addIssue({ code: 'custom', message })
-    if (found.length === 0) say(i18n._('Please give at least one email address.'))
-    else if (found.length > MOST_ADDRESSES) {
-      say(i18n._('At most {n} addresses at a time.', { n: MOST_ADDRESSES }))
-    } else if (faulty > 0) {
-      say(
-        i18n._(
-          '{n, plural, one {# of them is not an email address.} other {# of them are not email addresses.}}',
-          {
-            n: faulty,
-          },
-        ),
-      )
-    }
+    const message = addressesFault(text, MOST_ADDRESSES)
+    if (message) context.addIssue({ code: 'custom', message })
   })
 
 /** The private displays of an invitation: all of them, later ones included, or the named ones. */

@@ -105,6 +105,8 @@ function Choice({ filter, value, onChange, within }: ChoiceProps) {
       onChange={(next) => onChange(next ?? undefined)}
       data={options.map((option) => ({ value: option.value, label: option.label }))}
       searchable={asked !== undefined || options.length > 8}
+      // The first field has the focus as soon as the filters open, and its list would lie over the others.
+      openOnFocus={false}
       {...asked}
       filter={asked && (({ options: found }) => found)}
       limit={200}
@@ -132,6 +134,7 @@ function Several({ filter: { label, options }, values, onChange, within }: Sever
       onChange={onChange}
       data={options.map((option) => ({ value: option.value, label: option.label }))}
       searchable={options.length > 8}
+      openOnFocus={false}
       clearable
       clearButtonProps={{ 'aria-label': i18n._('Clear {label}', { label }) }}
       nothingFoundMessage={i18n._('Nothing found')}
