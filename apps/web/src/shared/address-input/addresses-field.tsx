@@ -54,7 +54,7 @@ export function AddressesField<In extends FieldValues, Out>({
       {...getRootProps({ className: styles.field, role: 'presentation' })}
       data-over={isDragActive || undefined}
     >
-      <input {...getInputProps({ 'aria-label': i18n._('File of email addresses') })} />
+      <input {...getInputProps({ 'aria-label': i18n._('File of addresses') })} />
       <Textarea
         {...field}
         value={text}

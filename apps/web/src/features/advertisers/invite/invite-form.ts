@@ -29,7 +29,6 @@ export function inviteForm() {
     .superRefine(checkReach)
 }
 
-export type InviteInput = z.input<ReturnType<typeof inviteForm>>
 export type InviteOutput = z.output<ReturnType<typeof inviteForm>>
 
 /** The value that the calls take: ids, or null for all private displays. */
