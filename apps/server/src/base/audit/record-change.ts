@@ -88,6 +88,8 @@ export function auditOf(call: Call, actor: Actor | null, input: unknown, now: Da
       const maker = actor ? makerOf(actor) : userId && (await findMaker(db, userId))
       if (!changes || !maker) return []
       const ids = idsIn({ data, actor: maker })
+      // Of many at once none may have been changed, and the answer then names none.
+      if (ids.length === 0 && changes.ids.startsWith('data.')) return []
       const things = before ?? (await findThings(db, changes.kind, ids))
       const orgIds = logsOf(maker, things, changes.inTheirLog ?? false)
       const rows = orgIds.map((org_id) => ({ id: newId(now), org_id }))
