@@ -96,7 +96,10 @@ test('three people are invited by a pasted list, and the invitations are taken b
     .getByRole('region', { name: 'Selected people' })
     .getByRole('button', { name: 'Withdraw' })
     .click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
+  await page
+    .getByRole('dialog', { name: 'Withdraw 2 invitations?' })
+    .getByRole('button', { name: 'Withdraw' })
+    .click()
   await expect(page.getByText('2 invitations were withdrawn.')).toBeVisible()
   await expect(rows.filter({ hasText: 'bo@example.org' })).toHaveCount(0)
 })

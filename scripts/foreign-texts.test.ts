@@ -247,8 +247,8 @@ const FILES: Record<string, Parsers> = {
   'apps/web/src/lib/time-text.ts': { reads: { timeText: alone } },
   'apps/web/src/lib/way-within.ts': { reads: { isWayWithin: (text) => [`/${text}`] } },
   'apps/web/src/features/finding/names/pasted-names.ts': { reads: { readNames: alone } },
-  'apps/web/src/features/advertisers/invite/address-list.ts': {
-    reads: { addressesIn: alone, without: (text) => [text, 'a'] },
+  'packages/domain/src/pasted-addresses.ts': {
+    reads: { readPastedAddresses: alone, readAddressesOfTable: alone, withoutAddress: (text) => [text, 'a'] },
   },
   'apps/web/src/features/displays/create/create-form.ts': {
     reads: { orientationOf: alone, turned: alone },

@@ -6,12 +6,18 @@ export interface PastedAddress {
   times: number
 }
 
-/** What is left of a piece without the quotation marks, commas and dots that stand around an address in a sentence. */
-const bare = (piece: string): string =>
-  piece
-    .replace(/^["'([]+/, '')
-    .replace(/["')\].]+$/, '')
-    .replace(/^mailto:/i, '')
+const BEFORE = new Set(['"', "'", '(', '['])
+const AFTER = new Set(['"', "'", ')', ']', '.'])
+const MAILTO = 'mailto:'
+
+/** What is left of a piece without the quotation marks, brackets and dots that stand around an address in a sentence. */
+function bare(piece: string): string {
+  let [from, to] = [0, piece.length]
+  while (from < to && BEFORE.has(piece.charAt(from))) from++
+  while (to > from && AFTER.has(piece.charAt(to - 1))) to--
+  const inner = piece.slice(from, to)
+  return inner.toLowerCase().startsWith(MAILTO) ? inner.slice(MAILTO.length) : inner
+}
 
 /**
  * The addresses in a piece of the text: all of it, or the part in brackets of "Ada <ada@example.org>", as mail programs
