@@ -50,6 +50,17 @@ const stopDatabase = async (dataDir: string): Promise<void> => {
 
 let built: Promise<unknown> | undefined
 
+const OWN = { PORT: '0', RATE_LIMITS: '0', DEMO: '0', PAYMENTS: 'invoice' }
+
+/** Starts the built product on a data folder. Nothing of it is built or removed. */
+export function startOn(
+  dataDir: string,
+  env: Record<string, string> = {},
+  nodeArgs: string[] = [],
+): Promise<Running> {
+  return start([...nodeArgs, inRoot('apps/server/dist/main.js')], { ...OWN, DATA_DIR: dataDir, ...env })
+}
+
 /**
  * Starts the product as an installation runs it, without limits of attempts unless `env` sets them, in a
  * folder that is removed with it. `nodeArgs` are for Node itself.
@@ -61,9 +72,8 @@ export async function startProduct(
   await (built ??= promisify(execFile)(process.execPath, [inRoot('scripts/build.mjs'), 'server']))
   const dataDir = await mkdtemp(join(tmpdir(), 'plaza-bench-'))
   const remove = () => rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
-  const own = { DATA_DIR: dataDir, PORT: '0', RATE_LIMITS: '0', DEMO: '0', PAYMENTS: 'invoice' }
   try {
-    const running = await start([...nodeArgs, inRoot('apps/server/dist/main.js')], { ...own, ...env })
+    const running = await startOn(dataDir, env, nodeArgs)
     const stop = async () => {
       await running.stop()
       await stopDatabase(dataDir)

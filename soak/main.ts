@@ -1,6 +1,7 @@
 import { loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { printTable } from '../bench/report.ts'
+import { killAtRandom } from './faults.ts'
 import { sendHostile } from './hostile.ts'
 import { playMoney } from './money.ts'
 import { attacks } from './attacks.ts'
@@ -11,7 +12,8 @@ import { startWatched, type Vitals, type Watched } from './server.ts'
 // npm run soak -- attack [name …] runs each attack against a built server with its limits on, while an ordinary
 // user works with the site. The server, the attacker and the user are processes of their own. With names only
 // these attacks run. npm run soak -- money [histories] plays random histories of campaigns and their money, and
-// npm run soak -- hostile [requests] sends spoiled requests to every call.
+// npm run soak -- hostile [requests] sends spoiled requests to every call. npm run soak -- faults [kills] kills the server
+// and its database while business goes on.
 
 const QUIET_MS = 10_000
 const ATTACK_MS = 15_000
@@ -130,9 +132,11 @@ const [mode, ...names] = process.argv.slice(2)
 const unknown = names.find((name) => !(name in attacks))
 if (mode === 'money') await playMoney(Number(names[0] ?? 1000))
 else if (mode === 'hostile') await sendHostile(Number(names[0] ?? 100_000))
+else if (mode === 'faults') await killAtRandom(Number(names[0] ?? 100))
 else if (mode !== 'attack' || unknown) {
   console.error(`npm run soak -- attack [${Object.keys(attacks).join(' | ')} …]`)
   console.error('npm run soak -- money [histories]')
   console.error('npm run soak -- hostile [requests]')
+  console.error('npm run soak -- faults [kills]')
   process.exitCode = 1
 } else await runAll(names)

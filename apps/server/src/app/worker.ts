@@ -27,6 +27,7 @@ import { notificationKinds } from './notifications.ts'
 import type { Connection } from '../base/postgres/connection.ts'
 import type { Doing, JobName, Jobs } from '../base/jobs/jobs.ts'
 import { freeLostJobs } from '../base/jobs/lost-workers.ts'
+import { patientPool } from '../base/jobs/patient-pool.ts'
 import { workerMarks } from '../base/jobs/worker-marks.ts'
 
 type Handler<N extends JobName> = (services: Services, payload: Jobs[N], doing: Doing) => Promise<void>
@@ -81,7 +82,7 @@ export async function startWorker(
 ): Promise<() => Promise<void>> {
   const marks = workerMarks(connection, log)
   const runner = await run({
-    pgPool: pool,
+    pgPool: patientPool(pool),
     taskList: tasksOf(services, log),
     logger: loggerOf(log),
     concurrency: 2,
