@@ -19,7 +19,7 @@ const isLost = (error: unknown): error is Error => {
   const { code, message } = error as { code?: string; message?: string }
   return (
     LOST.has(code ?? '') ||
-    /^08/.test(code ?? '') ||
+    code?.startsWith('08') ||
     /^Connection terminated|timeout exceeded/.test(message ?? '')
   )
 }
