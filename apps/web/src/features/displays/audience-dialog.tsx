@@ -44,12 +44,14 @@ export function AudienceDialog({ display, onClose }: AudienceDialogProps) {
     <Dialog open onClose={onClose} title={i18n._('Audience of {name}', { name })} size="md">
       <Form form={form} onSubmit={(body) => save.mutateAsync(bodyOf(body.audience)).then(onClose)} saveByKeys>
         <Fields>
-          <NumberField
-            control={control}
-            name="audience.weekly_impressions"
-            label={i18n._('Impressions a week')}
-            required
-          />
+          <HelpedField term="impressions">
+            <NumberField
+              control={control}
+              name="audience.weekly_impressions"
+              label={i18n._('Impressions a week')}
+              required
+            />
+          </HelpedField>
           <AsOfField control={control} latest={today} />
           <HelpedField term="basis">
             <SelectField

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import { Link } from '@tanstack/react-router'
 import type { OfferedDisplay } from '../../shared/campaign-draft/draft.ts'
 import { LayoutDrawing } from '../../shared/display-drawing/display-drawing.tsx'
+import { WordHelp } from '../../shared/word-help/word-help.tsx'
 import { listColumns } from '../../ui/list-page/columns.ts'
 import { selectColumn } from '../../ui/list-page/selection.tsx'
 import { Pictured } from '../../ui/pictured.tsx'
@@ -60,7 +61,7 @@ const totalColumn = () =>
     cell: ({ row: { original } }) => (
       <TwoLines first={<FlightPrice display={original} />} second={<FlightLine display={original} />} />
     ),
-    meta: { twoLines: true, align: 'end' },
+    meta: { twoLines: true, align: 'end', help: <WordHelp term="total" /> },
   })
 
 const addColumn = (basket: Basket) =>
@@ -121,6 +122,7 @@ export function displayColumns(basket: Basket, dated: boolean) {
           <FreeBars displayId={original.display_id} />
         </div>
       ),
+      meta: { help: <WordHelp term="visibility_status" /> },
     }),
     column.accessor('from_price', {
       header: () => i18n._('Price'),

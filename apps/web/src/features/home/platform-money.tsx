@@ -136,15 +136,19 @@ function ItemsCard({ query }: { query: UseQueryResult<Items> }) {
             name: subjectOfItem(item),
             facts: [
               itemWords(item.kind),
-              amountOfItem(item),
               item.kind === 'hold_ending' && i18n._('waits for {owner}', { owner: item.owner }),
             ]
               .filter(Boolean)
               .join(' · '),
-            end: item.until ? (
-              <Deadline request={{ expires_at: item.until, place_time_zone: null }} />
-            ) : (
-              <Status tone="wait">{i18n._('Waiting')}</Status>
+            end: (
+              <span className={styles.item}>
+                <strong className="num">{amountOfItem(item)}</strong>
+                {item.until ? (
+                  <Deadline request={{ expires_at: item.until, place_time_zone: null }} />
+                ) : (
+                  <Status tone="wait">{i18n._('Waiting')}</Status>
+                )}
+              </span>
             ),
           }))}
         />

@@ -19,15 +19,17 @@ interface DeadlineProps {
   request: { expires_at: string; place_time_zone: string | null }
 }
 
-/** The time left until a deadline, red when it is short; the exact instant by pointer or focus. */
+/** The time left until a deadline, with a dot on the last day and red when it is short; the exact instant by pointer or focus. */
 export function Deadline({ request: { expires_at: at, place_time_zone: zone } }: DeadlineProps) {
   const now = useNow()
+  const { unit, n, urgent } = timeLeft(at, now)
   return (
     <Tooltip label={formatDeadline(at, zone)} events={{ hover: true, focus: true, touch: true }}>
       <time
         className={styles.deadline}
         dateTime={at}
-        data-urgent={timeLeft(at, now).urgent || undefined}
+        data-urgent={urgent || undefined}
+        data-soon={(unit === 'hours' && n < 24) || undefined}
         // The exact instant has to be within the keyboard's reach too.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}

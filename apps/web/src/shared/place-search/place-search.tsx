@@ -27,6 +27,22 @@ export interface ChosenPlace extends Pick<FoundPlace, 'lat' | 'lng' | 'bounds'> 
   label: string
 }
 
+/** What a location is called that was found: its name, and its address in words. */
+export interface NamedPlace {
+  location_name: string
+  address: string
+}
+
+/** The longest name of a location. */
+const MOST_NAME = 120
+
+/** The names of a place that was found. A town and an address have some, other places have none: ''. */
+export function namesOfPlace({ kind, label }: Pick<ChosenPlace, 'kind' | 'label'>): NamedPlace {
+  if (kind !== 'town' && kind !== 'address') return { location_name: '', address: '' }
+  const [first = ''] = label.split(', ')
+  return { location_name: first.slice(0, MOST_NAME), address: label }
+}
+
 /** Something that the screen itself found for the text, such as a place of one's own. */
 export interface OtherFound {
   id: string

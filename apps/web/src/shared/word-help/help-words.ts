@@ -11,6 +11,9 @@ export type HelpTerm =
   | 'visibility_status'
   | 'basis'
   | 'restrict_invoices'
+  | 'total'
+  | 'rate_schedule'
+  | 'impressions'
 
 interface HelpWords {
   name: string
@@ -63,6 +66,22 @@ export function helpWords(term: HelpTerm): HelpWords {
       name: i18n._('Basis'),
       text: i18n._(
         'How the number came about: people were counted, it was modelled from data such as traffic, or it is an estimate.',
+      ),
+    }),
+    total: () => ({
+      name: i18n._('Total'),
+      text: i18n._('What one spot costs on all of your dates, before tax. Closed days cost nothing.'),
+    }),
+    rate_schedule: () => ({
+      name: i18n._('Rate schedule'),
+      text: i18n._(
+        'What a display sells and for how much: its zones, the loop, and the price of a spot on each day. Many displays may share one.',
+      ),
+    }),
+    impressions: () => ({
+      name: i18n._('Impressions'),
+      text: i18n._(
+        'How often people see the display in a week, whatever is shown. A spot reaches its share of the loop.',
       ),
     }),
     restrict_invoices: () => ({

@@ -4,6 +4,7 @@ import { AUDIENCE_BASES, type AudienceBasis } from '@plaza/domain/audience'
 import { useState } from 'react'
 import { todayAt } from '../../../lib/today.ts'
 import { basisChoice } from '../../../shared/audience-words.ts'
+import { HelpedField } from '../../../shared/word-help/word-help.tsx'
 import { DateInput } from '../../../ui/form/date-range-input.tsx'
 import { NumberInput } from '../../../ui/form/number-input.tsx'
 import type { Wanted } from './use-bulk.ts'
@@ -40,15 +41,17 @@ export function AudienceChoice({ onSet }: { onSet: (set: Set) => void }) {
   const isNone = draft.basis === 'none'
   return (
     <>
-      <NativeSelect
-        label={i18n._('Basis')}
-        value={draft.basis}
-        onChange={(event) => change({ basis: event.currentTarget.value as Draft['basis'] })}
-        data={[
-          ...AUDIENCE_BASES.map((value) => ({ value, label: basisChoice(value) })),
-          { value: 'none', label: i18n._('None: take the audience back') },
-        ]}
-      />
+      <HelpedField term="basis">
+        <NativeSelect
+          label={i18n._('Basis')}
+          value={draft.basis}
+          onChange={(event) => change({ basis: event.currentTarget.value as Draft['basis'] })}
+          data={[
+            ...AUDIENCE_BASES.map((value) => ({ value, label: basisChoice(value) })),
+            { value: 'none', label: i18n._('None: take the audience back') },
+          ]}
+        />
+      </HelpedField>
       {!isNone && (
         <>
           <NumberInput

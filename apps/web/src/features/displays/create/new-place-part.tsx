@@ -5,7 +5,12 @@ import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useUser } from '../../../lib/session.ts'
 import type { PlaceBeginning } from '../../../shared/new-place/new-place.ts'
-import { type ChosenPlace, PlaceSearch } from '../../../shared/place-search/place-search.tsx'
+import {
+  type ChosenPlace,
+  type NamedPlace,
+  namesOfPlace,
+  PlaceSearch,
+} from '../../../shared/place-search/place-search.tsx'
 import { useZoneOfPin } from '../../../shared/place-search/use-zone-of-pin.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
@@ -25,22 +30,15 @@ interface NewPlacePartProps {
   onWhole: ((place: PlaceBeginning) => void) | undefined
 }
 
-/** The parts of a new place that follow from what was found: a town and an address have names, other places have none. */
-function namesOf({ kind, label }: ChosenPlace): Pick<PlaceBeginning, 'location_name' | 'address'> {
-  const hasName = kind === 'town' || kind === 'address'
-  const [first = ''] = label.split(', ')
-  return { location_name: hasName ? first.slice(0, 120) : '', address: hasName ? label : '' }
-}
-
 /** Puts what was found into the form, unless somebody wrote something else there. */
 function usePlaceDraft({ control, getValues, setValue }: DisplayForm) {
   const place = useWatch({ control, name: 'place' })
-  const proposed = useRef(namesOf({ kind: 'here', label: '', lat: 0, lng: 0 }))
+  const proposed = useRef<NamedPlace>({ location_name: '', address: '' })
   function put(found: ChosenPlace | null): void {
     if (!found) return setValue('place', null)
     const before = getValues('place')
-    const names = namesOf(found)
-    const kept = (field: keyof typeof names): string => {
+    const names = namesOfPlace(found)
+    const kept = (field: keyof NamedPlace): string => {
       const written = before?.[field] ?? ''
       return written === proposed.current[field] ? names[field] : written
     }

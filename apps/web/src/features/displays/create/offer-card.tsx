@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useMay } from '../../../lib/may.ts'
 import { standardRateSchedule } from '../../../shared/standard-rate-schedule.ts'
+import { HelpedField } from '../../../shared/word-help/word-help.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceCards } from '../../../ui/form/choice-cards.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
@@ -60,14 +61,16 @@ function ScheduleChoice({ form, schedules }: OfferCardProps) {
   }
   return (
     <div>
-      <SelectField
-        control={control}
-        name="generalInfo.rate_schedule_id"
-        label={i18n._('Rate schedule')}
-        placeholder={i18n._('None yet')}
-        clearable
-        {...schedules.field}
-      />
+      <HelpedField term="rate_schedule">
+        <SelectField
+          control={control}
+          name="generalInfo.rate_schedule_id"
+          label={i18n._('Rate schedule')}
+          placeholder={i18n._('None yet')}
+          clearable
+          {...schedules.field}
+        />
+      </HelpedField>
       <p className={`${styles.note} dim`}>
         {i18n._('Without one, the display is saved but cannot be booked.')}{' '}
         {mayCreate && (

@@ -99,6 +99,7 @@ function EditDisplayForm({ display, onClose }: { display: EditedDisplay; onClose
           control={control}
           name="generalInfo.digital_signage_software"
           label={i18n._('Digital signage software')}
+          help={i18n._('What plays on the screens. Advertisers do not see it.')}
         />
       </section>
       <VisibilityFields control={control} display={display} />

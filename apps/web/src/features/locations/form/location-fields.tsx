@@ -13,7 +13,12 @@ import {
 import { EffectiveFromField } from '../../../shared/effective-from-field.tsx'
 import { comingText } from '../../../shared/opening-hours/hours-list.tsx'
 import { hoursSummary } from '@plaza/words/hours-words'
-import { PlaceSearch, type ChosenPlace } from '../../../shared/place-search/place-search.tsx'
+import {
+  type ChosenPlace,
+  type NamedPlace,
+  namesOfPlace,
+  PlaceSearch,
+} from '../../../shared/place-search/place-search.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { OpeningHoursField } from '../opening-hours/opening-hours-field.tsx'
@@ -58,8 +63,11 @@ export function LocationFields<In extends FieldValues, Out>({
       </div>
       <PlacePanel control={control} around={around} />
       <div className={styles.rest}>
-        <SisterHours control={control} sister={around[0]?.row} />
-        <OpeningHoursField control={control} name="schedule" />
+        <OpeningHoursField
+          control={control}
+          name="schedule"
+          offer={<SisterHours control={control} sister={around[0]?.row} />}
+        />
         {stored && <ComingHours control={control} stored={stored} />}
         <ExceptionsField
           control={control}
@@ -78,25 +86,27 @@ interface SearchFieldProps extends Pick<LocationFieldsProps<FieldValues, unknown
   self: string | undefined
 }
 
-/** Finds the place: the pin goes there, and the address is filled in unless another was written. */
+/** Finds the place: the pin goes there, and name and address are filled in unless others were written. */
 function SearchField({ isNew, self, onOpen }: SearchFieldProps) {
-  const { getValues, setValue } = useFormContext<{ address: string }>()
+  const { getValues, setValue } = useFormContext<NamedPlace>()
   const { pin, putPin } = usePin()
   const [found, setFound] = useState<ChosenPlace | null>(null)
   const [typed, setTyped] = useState('')
   const [asked] = useDebouncedValue(typed, PAUSE_MS)
   const named = useLocationsNamed(asked, self)
-  const filled = useRef('')
+  const filled = useRef<NamedPlace>({ location_name: '', address: '' })
 
   function choose(place: ChosenPlace | null): void {
     setFound(place)
     if (!place) return
     putPin(place)
-    const isPlaceWithName = place.kind === 'address' || place.kind === 'town'
-    const written = getValues('address').trim()
-    if (!isPlaceWithName || (written !== '' && written !== filled.current)) return
-    filled.current = place.label
-    setValue('address', place.label, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
+    const names = namesOfPlace(place)
+    for (const field of ['location_name', 'address'] as const) {
+      const written = getValues(field).trim()
+      if (names[field] === '' || (written !== '' && written !== filled.current[field])) continue
+      setValue(field, names[field], { shouldDirty: true, shouldTouch: true, shouldValidate: true })
+    }
+    filled.current = names
   }
 
   return (

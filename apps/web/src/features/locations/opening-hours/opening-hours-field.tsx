@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { Checkbox, Menu, SegmentedControl } from '@mantine/core'
 import { IconCopy, IconPlus, IconX } from '@tabler/icons-react'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { type FieldValues, useFormState } from 'react-hook-form'
 import { weekdayName } from '../../../lib/format.ts'
 import { IconButton } from '../../../ui/button.tsx'
@@ -24,10 +24,13 @@ import {
 } from './week.ts'
 import styles from './opening-hours.module.css'
 
-type Props<In extends FieldValues, Out> = Pick<FieldProps<In, Out>, 'control' | 'name'>
+interface Props<In extends FieldValues, Out> extends Pick<FieldProps<In, Out>, 'control' | 'name'> {
+  /** Hours that can be taken over, under the head. */
+  offer?: ReactNode
+}
 
 /** Opening hours in a form: always open, or the slots of a week, each fault at its slot. */
-export function OpeningHoursField<In extends FieldValues, Out>({ control, name }: Props<In, Out>) {
+export function OpeningHoursField<In extends FieldValues, Out>({ control, name, offer }: Props<In, Out>) {
   const title = useId()
   const { field, fault } = useField({ control, name })
   const { isSubmitted } = useFormState({ control })
@@ -53,6 +56,7 @@ export function OpeningHoursField<In extends FieldValues, Out>({ control, name }
           }
         />
       </div>
+      {offer}
       {hours.type === 'weekly' && (
         <WeekEditor
           slots={hours.slots ?? []}

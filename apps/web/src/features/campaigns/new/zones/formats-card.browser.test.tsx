@@ -1,6 +1,8 @@
 import { createDraft, getDraft, listDrafts, saveDraft } from '@plaza/contract/drafts'
 import { formatsOf } from '@plaza/domain/media-formats'
+import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import { answers, Failure } from '../../../../../test/answers.ts'
 import { answersUploads, storedPicture } from '../../../../../test/answers-uploads.ts'
 import { chooseFile } from '../../../../../test/choose-file.ts'
@@ -35,10 +37,11 @@ const filled = () => {
   )
 }
 
-function Card({ zones }: { zones: OfferZone[] }) {
+function Card({ zones, isPricing = false }: { zones: OfferZone[]; isPricing?: boolean }) {
   const editor = useZoneEditor(zones)
+  const formats = formatsOf(zones, zonePixels)
   return (
-    <FormatsCard zones={zones} formats={formatsOf(zones, zonePixels)} editor={editor} onSelect={onSelect} />
+    <FormatsCard zones={zones} formats={formats} editor={editor} onSelect={onSelect} isPricing={isPricing} />
   )
 }
 
@@ -75,6 +78,30 @@ test('the formats are listed with their zones, and lead to the first that is to 
   await list.getByRole('button', { name: /^1080/ }).click()
   expect(onSelect).toHaveBeenCalledWith(tall[0]?.key)
 })
+
+test.each([390, 1440])(
+  'what waits for the price has its room from the first paint: %i wide',
+  async (width) => {
+    await page.viewport(width, 800)
+    let arrive = (): void => {}
+    function Arriving() {
+      const [priced, setPriced] = useState(false)
+      arrive = () => setPriced(true)
+      const zones = [...wide, ...tall].map((zone) => (priced ? zone : { ...zone, priced: null }))
+      return <Card zones={zones} isPricing={!priced} />
+    }
+    const screen = await show(<Arriving />)
+    const heading = screen.getByRole('heading', { name: '2 formats cover 5 zones' })
+    const heightOfCard = () => heading.element().closest('details')!.getBoundingClientRect().height
+    await expect.element(heading).toBeVisible()
+    const before = heightOfCard()
+    expect(before).toBeGreaterThan(200)
+    await expect.element(screen.getByRole('button', { name: 'Choose files' })).not.toBeInTheDocument()
+    arrive()
+    await expect.element(screen.getByRole('button', { name: 'Choose files' })).toBeVisible()
+    expect(heightOfCard()).toBe(before)
+  },
+)
 
 test('the format of a single zone is folded', async () => {
   const { screen } = await showCard([testZone('1', '1920x1080')])

@@ -14,12 +14,15 @@ interface FormatsCardProps {
   formats: readonly MediaFormat<OfferZone>[]
   editor: ZoneEditor
   onSelect: (key: string) => void
+  /** Whether the price of the zones is on its way, without which no file can go into them. */
+  isPricing?: boolean
 }
 
 /** What has to be made for the campaign: few formats that cover all its zones. A single zone needs no list. */
-export function FormatsCard({ zones, formats, editor, onSelect }: FormatsCardProps) {
+export function FormatsCard({ zones, formats, editor, onSelect, isPricing = false }: FormatsCardProps) {
   const [open, setOpen] = useState(zones.length > 1)
   const currency = zones[0]?.display.currency
+  const isPriced = zones.some(({ priced }) => priced !== null)
   return (
     <details
       className={`card ${styles.card}`}
@@ -41,8 +44,11 @@ export function FormatsCard({ zones, formats, editor, onSelect }: FormatsCardPro
             />
           ))}
         </ul>
-        {currency && zones.some(({ priced }) => priced !== null) && (
-          <MediaDrop formats={formats} currency={currency} editor={editor} onSelect={onSelect} />
+        {currency && (isPriced || isPricing) && (
+          // It has its room before it can be used, so nothing moves below it when the price is there.
+          <div className={styles.drop} data-waits={!isPriced || undefined} inert={!isPriced}>
+            <MediaDrop formats={formats} currency={currency} editor={editor} onSelect={onSelect} />
+          </div>
         )}
       </div>
     </details>

@@ -32,7 +32,7 @@ import styles from './zones.module.css'
 /** Step 3: for each display its zones, and what is shown in them. */
 export function StepZones({ go }: StepProps) {
   const { draft } = useCampaignDraft()
-  const { price } = usePrice()
+  const { price, loading: isPricing } = usePrice()
   const { zones, loading, failed } = useOfferZones()
   const editor = useZoneEditor(zones)
   const [chosen, setChosen] = useState('')
@@ -68,6 +68,7 @@ export function StepZones({ go }: StepProps) {
           formats={formatsOf(zones, zonePixels)}
           editor={editor}
           onSelect={setChosen}
+          isPricing={isPricing}
         />
       )}
       {draft.displays.length > 1 && (
@@ -79,8 +80,9 @@ export function StepZones({ go }: StepProps) {
         />
       )}
       <div className={styles.split}>
-        {!zone && loading && <SkeletonBar height={420} radius={14} />}
-        {zone && (
+        {/* What stands above comes with the last display, so nothing below is drawn before that. */}
+        {loading && <SkeletonBar height={420} radius={14} />}
+        {zone && !loading && (
           <>
             <ZoneStage
               display={zone.display}
