@@ -98,7 +98,7 @@ export function DisplayFacts({ display, dates, basket, heading = 'h3' }: Display
             [i18n._('Resolution'), sizeText(display.resolution)],
             [i18n._('Size'), sizes.length > 0 ? sizes.map((size) => `${size}″`).join(', ') : '–'],
             [i18n._('Screens'), screens.length > 0 ? String(screens.length) : '–'],
-            [i18n._('Today'), display.is_open_today ? i18n._('Open today') : i18n._('Closed today')],
+            [i18n._('Today'), display.is_open_today ? i18n._('Open') : i18n._('Closed')],
           ]}
         />
       </div>

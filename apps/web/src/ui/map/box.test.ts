@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { boxAround, boxOfView, boxText, holds, parseBox, straight } from './box.ts'
+import { boxAround, boxOfAll, boxOfView, boxText, holds, parseBox, straight } from './box.ts'
 
 const lng = fc.double({ min: -180, max: 180, noNaN: true })
 const lat = fc.double({ min: -90, max: 90, noNaN: true })
@@ -18,6 +18,20 @@ test('writing a box never cuts off its contents', () => {
       expect(read && holds(read, place)).toBe(true)
     }),
   )
+})
+
+test('the box of some places holds each of them, and nothing beyond the outermost', () => {
+  const places = fc.array(fc.record({ lng, lat }), { minLength: 1, maxLength: 6 })
+  fc.assert(
+    fc.property(places, (all) => {
+      const box = boxOfAll(all)
+      expect(all.every((place) => holds(box, place))).toBe(true)
+      const [west, south, east, north] = box
+      expect(all.some((place) => place.lng === west) && all.some((place) => place.lng === east)).toBe(true)
+      expect(all.some((place) => place.lat === south) && all.some((place) => place.lat === north)).toBe(true)
+    }),
+  )
+  expect(boxOfAll([])).toEqual([-180, -90, 180, 90])
 })
 
 test('a text that is no box gives none', () => {

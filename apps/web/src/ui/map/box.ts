@@ -50,6 +50,12 @@ export function straight([west, south, east, north]: Box): Box {
   return [west, south, east < west ? east + 360 : east, north]
 }
 
+/** The box as the map library takes it: its corners, the east greater than the west. */
+export function cornersOf(box: Box): [west: number, south: number, east: number, north: number] {
+  const [west, south, east, north] = straight(box)
+  return [west, south, east, north]
+}
+
 /** Returns a box of a few metres around a place. */
 export function boxAround({ lng, lat }: Place, degrees = 0.0001): Box {
   return [
@@ -76,4 +82,12 @@ export function boxOf(places: readonly Place[]): Box {
 export function holds([west, south, east, north]: Box, { lng, lat }: Place): boolean {
   const between = west <= east ? lng >= west && lng <= east : lng >= west || lng <= east
   return between && lat >= south && lat <= north
+}
+
+/** Returns the box that holds all of some places; the whole Earth for none. */
+export function boxOfAll(places: readonly Place[]): Box {
+  if (places.length === 0) return [-180, -90, 180, 90]
+  const lngs = places.map(({ lng }) => lng)
+  const lats = places.map(({ lat }) => lat)
+  return [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)]
 }

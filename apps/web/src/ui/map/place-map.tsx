@@ -3,7 +3,7 @@ import { IconMapPinFilled } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../button.tsx'
 import { movedBy } from './area.ts'
-import { boxAround, type Place } from './box.ts'
+import { boxAround, boxOfAll, cornersOf, type Place } from './box.ts'
 import { useMap } from './map-context.ts'
 import { MapMarker } from './map-marker.tsx'
 import { MapView } from './map-view.tsx'
@@ -37,6 +37,16 @@ function Begin({ onPlace }: { onPlace: (place: Place) => void }) {
   )
 }
 
+/** Shows the places that are there already, once, where the map has no pin yet. */
+function BeginAround({ others }: { others: readonly Place[] }) {
+  const { map } = useMap()
+  const first = useRef(others).current
+  useEffect(() => {
+    map.fitBounds(cornersOf(boxOfAll(first)), { padding: 48, maxZoom: NEAR, animate: false })
+  }, [map, first])
+  return null
+}
+
 /** A map with one place, to look at or to choose. */
 export function PlaceMap({ label, place, onPlace, others = [] }: PlaceMapProps) {
   const help = useId()
@@ -62,6 +72,7 @@ export function PlaceMap({ label, place, onPlace, others = [] }: PlaceMapProps) 
             </MapMarker>
           ))}
           {place && <PlacePin place={place} given={given} onPlace={move} describedBy={move && help} />}
+          {!place && others.length > 0 && <BeginAround others={others} />}
           {move && !place && <Begin onPlace={move} />}
         </MapView>
       </div>

@@ -1,6 +1,6 @@
 import type { Map } from 'maplibre-gl'
 import { useCallback, useEffect, useRef } from 'react'
-import { boxOfView, boxText, straight, type Box } from './box.ts'
+import { boxOfView, boxText, cornersOf, type Box } from './box.ts'
 
 export interface MapView {
   box: Box
@@ -30,8 +30,6 @@ function roomIn(map: Map) {
     bottom: Math.min(MARGIN.y + below, height / 2),
   }
 }
-
-const cornersOf = (box: Box) => [...straight(box)] as [number, number, number, number]
 
 const viewOf = (map: Map, moved: boolean): MapView => ({
   box: boxOfView(map.getBounds().toArray().flat() as unknown as Box),

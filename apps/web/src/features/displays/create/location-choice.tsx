@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core'
+import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -85,10 +86,15 @@ export function LocationChoice({ form, isNew, onWhole }: LocationChoiceProps) {
         choices={shown.map((row) => ({ value: row.id, label: labelOf(row) }))}
       />
       {(mayCreate || hasNone) && (
-        <p className={`${styles.note} dim`}>
-          {hasNone ? i18n._('You have no locations yet.') : null}{' '}
+        <p className={`${styles.ways} dim`}>
+          {hasNone ? i18n._('You have no locations yet.') : null}
           {mayCreate && (
-            <Button size="sm" look="quiet" onClick={() => choose(null, true)}>
+            <Button
+              size="sm"
+              look="soft"
+              icon={<IconPlus size={14} aria-hidden="true" />}
+              onClick={() => choose(null, true)}
+            >
               {i18n._('New location')}
             </Button>
           )}

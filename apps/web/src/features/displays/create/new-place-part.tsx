@@ -100,8 +100,8 @@ export function NewPlacePart({ form, onChosen, onBack, onWhole }: NewPlacePartPr
           onOther={onChosen}
         />
         {onBack && (
-          <p className={`${styles.note} dim`}>
-            <Button size="sm" look="quiet" onClick={onBack}>
+          <p className={styles.ways}>
+            <Button size="sm" look="soft" onClick={onBack}>
               {i18n._('Choose one of yours')}
             </Button>
           </p>

@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core'
+import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useMay } from '../../../lib/may.ts'
@@ -71,12 +72,13 @@ function ScheduleChoice({ form, schedules }: OfferCardProps) {
           {...schedules.field}
         />
       </HelpedField>
-      <p className={`${styles.note} dim`}>
-        {i18n._('Without one, the display is saved but cannot be booked.')}{' '}
+      <p className={`${styles.ways} dim`}>
+        {i18n._('Without one, the display is saved but cannot be booked.')}
         {mayCreate && (
           <Button
             size="sm"
-            look="quiet"
+            look="soft"
+            icon={<IconPlus size={14} aria-hidden="true" />}
             onClick={() => {
               setValue('generalInfo.rate_schedule_id', null)
               setMaking(true)

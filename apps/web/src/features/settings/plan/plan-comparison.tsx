@@ -107,7 +107,10 @@ export function PlanComparison({ plans, ...props }: ComparisonProps) {
   return (
     <section className={settings.form} aria-labelledby="offered-plans">
       <div className={settings.between}>
-        <h2 id="offered-plans">{i18n._('Plans')}</h2>
+        <div>
+          <h2 id="offered-plans">{i18n._('Plans')}</h2>
+          <p className="dim small">{noteOf(own, paying, may)}</p>
+        </div>
         {intervals.size > 1 && (
           <SegmentedControl
             value={interval}
@@ -120,7 +123,6 @@ export function PlanComparison({ plans, ...props }: ComparisonProps) {
           />
         )}
       </div>
-      <p className="dim small">{noteOf(own, paying, may)}</p>
       <ul className={styles.plans}>
         {shown.map((plan) => (
           <PlanCard key={plan.id} plan={plan} may={may} {...props} />
