@@ -149,13 +149,15 @@ function Head({ details: { campaign }, request, place, onBack }: HeadProps) {
         <LinkButton to="/campaigns/$campaignId" params={{ campaignId: campaign.id }} size="sm" look="quiet">
           {i18n._('Open the campaign')}
         </LinkButton>
-        {place.all > 0 && <span className="dim small num">{i18n._('{nth} of {all}', place)}</span>}
-        <Step label={i18n._('Previous request')} onClick={place.onPrevious}>
-          <IconChevronUp size={18} aria-hidden="true" />
-        </Step>
-        <Step label={i18n._('Next request')} onClick={place.onNext}>
-          <IconChevronDown size={18} aria-hidden="true" />
-        </Step>
+        <span className={styles.steps}>
+          {place.all > 0 && <span className="dim small num">{i18n._('{nth} of {all}', place)}</span>}
+          <Step label={i18n._('Previous request')} onClick={place.onPrevious}>
+            <IconChevronUp size={18} aria-hidden="true" />
+          </Step>
+          <Step label={i18n._('Next request')} onClick={place.onNext}>
+            <IconChevronDown size={18} aria-hidden="true" />
+          </Step>
+        </span>
       </div>
     </header>
   )

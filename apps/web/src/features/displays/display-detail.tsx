@@ -98,11 +98,11 @@ function DisplayFacts({ display, onAct }: DisplayFactsProps) {
           ...(display.retires_on
             ? [[i18n._('Last day on offer'), formatDate(display.retires_on)] as const]
             : []),
-          ...(display.audience ? [[i18n._('Audience'), audienceText(display.audience)] as const] : []),
           [i18n._('Active ads'), display.active_ads],
           [i18n._('Advertisers'), display.advertisers],
         ]}
       />
+      {display.audience && <KeyValue items={[[i18n._('Audience'), audienceText(display.audience)]]} />}
       <OwnToday display={display} onOpen={() => onAct('own')} />
       <BansOn display={display} onChange={() => onAct('ban')} />
       <ZoneList display={display} />

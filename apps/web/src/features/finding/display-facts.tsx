@@ -86,6 +86,7 @@ export function DisplayFacts({ display, dates, basket, heading = 'h3' }: Display
             ],
           ]}
         />
+        {display.audience && <KeyValue items={[[i18n._('Audience'), audienceText(display.audience)]]} />}
         <KeyValue
           items={[
             ...(display.venue_type === null
@@ -93,7 +94,6 @@ export function DisplayFacts({ display, dates, basket, heading = 'h3' }: Display
               : [[i18n._('Kind of place'), <VenueTypeName key="kind" id={display.venue_type} />] as const]),
             [i18n._('Owner'), display.org_name],
             ...(least ? [[i18n._('Booked at least'), least] as const] : []),
-            ...(display.audience ? [[i18n._('Audience'), audienceText(display.audience)] as const] : []),
             [i18n._('Visibility'), visibilityText(display)],
             [i18n._('Resolution'), sizeText(display.resolution)],
             [i18n._('Size'), sizes.length > 0 ? sizes.map((size) => `${size}″`).join(', ') : '–'],
