@@ -45,7 +45,7 @@ test('three zones with a price for weekends and a holiday on top take 8 presses'
   await prices.getByLabel('Price per spot and day').last().fill('50')
 
   const sent = ada.waitForRequest(
-    (request) => request.method() === 'POST' && /rate-schedule$/.test(request.url()),
+    (request) => request.method() === 'POST' && request.url().endsWith('/rate-schedule'),
   )
   await press(ada.getByRole('button', { name: 'Create rate schedule' }))
   const { zones } = (await sent).postDataJSON() as {

@@ -83,12 +83,17 @@ test.each([390, 1440])(
   'what waits for the price has its room from the first paint: %i wide',
   async (width) => {
     await page.viewport(width, 800)
-    let arrive = (): void => {}
     function Arriving() {
       const [priced, setPriced] = useState(false)
-      arrive = () => setPriced(true)
       const zones = [...wide, ...tall].map((zone) => (priced ? zone : { ...zone, priced: null }))
-      return <Card zones={zones} isPricing={!priced} />
+      return (
+        <>
+          <Card zones={zones} isPricing={!priced} />
+          <button type="button" onClick={() => setPriced(true)}>
+            Let the price arrive
+          </button>
+        </>
+      )
     }
     const screen = await show(<Arriving />)
     const heading = screen.getByRole('heading', { name: '2 formats cover 5 zones' })
@@ -97,7 +102,7 @@ test.each([390, 1440])(
     const before = heightOfCard()
     expect(before).toBeGreaterThan(200)
     await expect.element(screen.getByRole('button', { name: 'Choose files' })).not.toBeInTheDocument()
-    arrive()
+    await screen.getByRole('button', { name: 'Let the price arrive' }).click()
     await expect.element(screen.getByRole('button', { name: 'Choose files' })).toBeVisible()
     expect(heightOfCard()).toBe(before)
   },
