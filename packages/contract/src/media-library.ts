@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { campaignStatus } from './campaigns.ts'
-import { id, name, namedDaysOfWeek, version } from './fields.ts'
+import { id, name, namedDaysOfWeek, version, wanted } from './fields.ts'
 import { listOf, listQuery } from './lists.ts'
 import { shownMedia } from './uploads.ts'
 
@@ -147,4 +147,42 @@ export const restoreMedia = call({
   message: 'File restored.',
   data: file,
   errors: ['not_found'],
+})
+
+/** The most files that one call deletes or restores. */
+export const MOST_FILES = 200
+
+const many = {
+  feature: 'media-library',
+  method: 'POST',
+  needs: { types: ['ADV'], can: 'campaign:create' },
+  tx: 'write',
+  status: 200,
+  changes: { kind: 'media', ids: 'data.rows.*.id' },
+  body: z.object({
+    ids: z
+      .array(fileId, wanted('This must be a list of ids of files.'))
+      .min(1, 'Please choose at least one.')
+      .max(MOST_FILES, `At most ${MOST_FILES} at a time.`)
+      .overwrite((given) => [...new Set(given)]),
+  }),
+  data: z.object({
+    rows: z.array(z.object({ id: fileId })),
+    /** What stays as it is, each with the reason in a sentence. */
+    left: z.array(z.object({ id: fileId, message: z.string() })),
+  }),
+} as const
+
+export const deleteManyMedia = call({
+  ...many,
+  path: '/api/savvy/media-library/delete',
+  summary: 'Delete many files at once. Those that a campaign or a draft has stay',
+  message: 'The files have been deleted.',
+})
+
+export const restoreManyMedia = call({
+  ...many,
+  path: '/api/savvy/media-library/restore',
+  summary: 'Restore many files at once that were deleted within the last hour',
+  message: 'The files have been restored.',
 })

@@ -60,4 +60,6 @@ export const marketSentences: Sentences = {
   deleteMedia: (v) => i18n._('{who} deleted the file {thing}', v),
   renameMedia: (v) => i18n._('{who} renamed the file {thing}', v),
   restoreMedia: (v) => i18n._('{who} restored the file {thing}', v),
+  deleteManyMedia: (v) => i18n._('{who} deleted {thing} from the media library', v),
+  restoreManyMedia: (v) => i18n._('{who} restored {thing} in the media library', v),
 }

@@ -152,3 +152,33 @@ it('a file that is deleted must be no proof of play', async () => {
     'This file is a proof of play, so it cannot be deleted.',
   )
 })
+
+it('many files are deleted at once and restored: those in use and those of others stay, each with its reason', async () => {
+  const one = await advertiser(server)
+  const [free, also, bought, drafted] = await Promise.all(
+    ['free.png', 'also.png', 'bought.png', 'drafted.png'].map((name) => send(one, name)),
+  )
+  const foreign = await send(other, 'foreign.png')
+  await buy(one, [bought as Sent], { name: 'Spring' })
+  await draftWith(one, offer, drafted as Sent)
+  const all = [free, also, bought, drafted].map((file) => file?.id ?? '')
+  const { data } = await one.ask('POST', `${PATH}/delete`, { ids: [...all, all[0], foreign.id] })
+  expect(data.rows.map(({ id }: { id: string }) => id).toSorted()).toEqual([free?.id, also?.id].toSorted())
+  expect(data.left).toHaveLength(3)
+  expect(data.left).toEqual(
+    expect.arrayContaining([
+      { id: bought?.id, message: 'This file is in the campaign “Spring”, so it cannot be deleted.' },
+      { id: drafted?.id, message: 'This file is in a draft. Deleting it takes it out of the draft.' },
+      { id: foreign.id, message: 'This file is no longer there.' },
+    ]),
+  )
+  expect((await namesOf(one)).toSorted()).toEqual(['bought.png', 'drafted.png'])
+  expect(await namesOf(other)).toContain('foreign.png')
+  const back = await one.ask('POST', `${PATH}/restore`, { ids: [...all, foreign.id] })
+  expect(back.data.rows).toHaveLength(2)
+  expect(await namesOf(one)).toHaveLength(4)
+  const wrong = await one.ask('POST', `${PATH}/delete`, {
+    ids: Array.from({ length: 201 }, (_, nth) => String(nth).padStart(32, '0')),
+  })
+  expect([wrong.status, wrong.error.issues?.[0]?.path]).toEqual([400, 'ids'])
+})

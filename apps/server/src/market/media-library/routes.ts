@@ -1,6 +1,15 @@
-import { deleteMedia, getMedia, listMedia, renameMedia, restoreMedia } from '@plaza/contract/media-library'
+import {
+  deleteManyMedia,
+  deleteMedia,
+  getMedia,
+  listMedia,
+  renameMedia,
+  restoreManyMedia,
+  restoreMedia,
+} from '@plaza/contract/media-library'
 import { route } from '../../base/http/mount.ts'
 import { deleteFile, renameFile, restoreFile } from './change-file.ts'
+import { deleteFiles, restoreFiles } from './change-many.ts'
 import { listFiles } from './repo.ts'
 import { presenter, showFile, showUses } from './show-file.ts'
 
@@ -23,4 +32,6 @@ export const mediaLibraryRoutes = [
     await restoreFile(scope, params.id)
     return showFile(scope, params.id)
   }),
+  route(deleteManyMedia, (scope, { body }) => deleteFiles(scope, body.ids)),
+  route(restoreManyMedia, (scope, { body }) => restoreFiles(scope, body.ids)),
 ]

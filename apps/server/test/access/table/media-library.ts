@@ -8,6 +8,10 @@ const edits = `
       own     401 | 403 | 403         | 200 403 200 | 403 200 403 | 403 404
       foreign 401 | 403 | 403         | 404 403 404 | 403 404 403 | 403 200`
 
+const changesMany = `
+      own     401 | 403 | 403         | 200 403 200 | 403 200 403 | 403 200
+      foreign 401 | 403 | 403         | 200 403 200 | 403 200 403 | 403 200`
+
 /** Calls about the media library. Everybody in the organization reads it. */
 export const mediaLibrary: Rows = {
   //          out | adm | own usr grt | adv usr grt | on behalf   | others
@@ -30,5 +34,18 @@ export const mediaLibrary: Rows = {
     fresh: ['deletedFile'],
     grant: 'campaign:create',
     who: edits,
+  },
+  // What is somebody else's is told as one that is no longer there.
+  'POST /api/savvy/media-library/delete': {
+    body: ({ libraryFile }) => ({ ids: [libraryFile] }),
+    fresh: ['libraryFile'],
+    grant: 'campaign:create',
+    who: changesMany,
+  },
+  'POST /api/savvy/media-library/restore': {
+    body: ({ deletedFile }) => ({ ids: [deletedFile] }),
+    fresh: ['deletedFile'],
+    grant: 'campaign:create',
+    who: changesMany,
   },
 }

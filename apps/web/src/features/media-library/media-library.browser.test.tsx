@@ -97,6 +97,29 @@ test('a file that is in nothing is deleted at once and taken back', async () => 
   expect(server.deleted).toEqual([])
 })
 
+test('selected files are deleted together and taken back, and what is in use stays with its reason', async () => {
+  const server = new LibraryServer(
+    fileOf(1, 'sale.png'),
+    fileOf(2, 'used.png', inCampaign),
+    fileOf(3, 'old.png'),
+  )
+  const screen = await show(<Screen />)
+  for (const name of ['sale.png', 'used.png', 'old.png']) {
+    await screen.getByRole('checkbox', { name: `Select ${name}` }).click()
+  }
+  const bar = screen.getByRole('region', { name: 'Selected files' })
+  await expect.element(bar.getByText('3 files selected')).toBeVisible()
+  await bar.getByRole('button', { name: 'Delete' }).click()
+  await expect.element(screen.getByText('2 files were deleted.')).toBeVisible()
+  await expect.element(screen.getByText('1 file stays:')).toBeVisible()
+  await expect.element(screen.getByText(/in the campaign “Spring opening”/)).toBeVisible()
+  await expect.element(bar).not.toBeInTheDocument()
+  expect(server.files.map(({ name }) => name)).toEqual(['used.png'])
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(screen.getByRole('button', { name: 'old.png, Not used yet' })).toBeVisible()
+  expect(server.files).toHaveLength(3)
+})
+
 test('a file in a draft is deleted only after the question', async () => {
   const server = new LibraryServer(fileOf(1, 'sale.png', { drafts: 1 }))
   const screen = await show(<Screen />)

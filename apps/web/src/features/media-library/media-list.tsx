@@ -10,6 +10,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { ListFoot } from '../../ui/list-page/list-foot.tsx'
 import { NothingFound } from '../../ui/list-page/list-page.tsx'
 import { RowMenu, type RowAction } from '../../ui/list-page/row-menu.tsx'
+import { SelectRow } from '../../ui/list-page/selection.tsx'
 import type { ListData } from '../../ui/list-page/use-list.ts'
 import { isPast, useLastPage } from '../../ui/list-page/use-last-page.ts'
 import { Status, type StatusTone } from '../../ui/status.tsx'
@@ -21,6 +22,8 @@ interface MediaListProps {
   onState: (patch: Partial<LibraryState>) => void
   actionsOf: (file: LibraryFile) => RowAction[]
   onOpen: (file: LibraryFile) => void
+  /** Whether files can be selected. */
+  maySelect: boolean
   /** The button that uploads, where the reader may. */
   upload: ReactNode
 }
@@ -31,7 +34,7 @@ const toneOf = ({ campaigns, drafts }: LibraryFile): StatusTone => {
 }
 
 /** The library as cards, with its search, its pages and all of its states. */
-export function MediaList({ query, state, onState, actionsOf, onOpen, upload }: MediaListProps) {
+export function MediaList({ query, state, onState, actionsOf, onOpen, maySelect, upload }: MediaListProps) {
   const { data, isPending, isError, isPlaceholderData } = query
   useLastPage(query, state, onState)
   const narrowed = Boolean(state.search ?? state.kind ?? state.use)
@@ -54,6 +57,11 @@ export function MediaList({ query, state, onState, actionsOf, onOpen, upload }: 
               aria-label={i18n._('{name}, {uses}', { name: nameOf(file), uses: usesOf(file) })}
               onClick={() => onOpen(file)}
             />
+            {maySelect && (
+              <span className={styles.select}>
+                <SelectRow row={file} name={nameOf(file)} size="md" among={data?.rows} />
+              </span>
+            )}
             <span className={styles.menu}>
               <RowMenu name={nameOf(file)} actions={actionsOf(file)} />
             </span>

@@ -20,7 +20,7 @@ import { Status } from '../../ui/status.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { InviteManyDialog } from './invite-many-dialog.tsx'
-import { ManyNote } from './many-note.tsx'
+import { PeopleNote } from './people-note.tsx'
 import { userFiltersOf, type UserRow, usersQuery } from './queries.ts'
 import { RightsDialog } from './rights-dialog.tsx'
 import { type ManyDone, UsersBar } from './users-bar.tsx'
@@ -81,7 +81,7 @@ function Users() {
         )
       }
     >
-      {done && <ManyNote orgId={user.org_id} done={done} onUndone={() => setDone(null)} />}
+      {done && <PeopleNote orgId={user.org_id} done={done} onUndone={() => setDone(null)} />}
       <ListPage
         name={i18n._('Users')}
         columns={columns}

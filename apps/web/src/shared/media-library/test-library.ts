@@ -1,5 +1,13 @@
 import { listDrafts } from '@plaza/contract/drafts'
-import { deleteMedia, getMedia, listMedia, renameMedia, restoreMedia } from '@plaza/contract/media-library'
+import {
+  deleteManyMedia,
+  deleteMedia,
+  getMedia,
+  listMedia,
+  renameMedia,
+  restoreManyMedia,
+  restoreMedia,
+} from '@plaza/contract/media-library'
 import { listWaitingEntries } from '@plaza/contract/waiting-list'
 import { answers, Failure } from '../../../test/answers.ts'
 import { ANNA, idOf, logIn } from '../../../test/log-in.ts'
@@ -73,6 +81,12 @@ export class LibraryServer {
       return this.files[0] ?? file
     })
     answers(deleteMedia, ({ query }) => this.delete(query.get('from_drafts') === '1'))
+    answers(deleteManyMedia, ({ body }) => this.deleteMany((body as { ids: string[] }).ids))
+    answers(restoreManyMedia, () => {
+      const rows = this.deleted.splice(0)
+      this.files = [...rows, ...this.files]
+      return { rows: rows.map(({ id }) => ({ id })), left: [] }
+    })
     answers(restoreMedia, () => {
       const file = this.deleted.pop()
       if (!file) return new Failure('not_found')
@@ -99,6 +113,17 @@ export class LibraryServer {
       runs_in: file.campaigns.first.map((one) => ({ ...one, use: 'now' as const, displays })),
       in_drafts: file.drafts > 0 ? [{ ...draft, displays: [{ id: idOf(700), name: 'Concourse 9' }] }] : [],
     }
+  }
+
+  /** Deletes those that no campaign has, as the server does. */
+  private deleteMany(ids: readonly string[]) {
+    const asked = this.files.filter(({ id }) => ids.includes(id))
+    const gone = asked.filter(({ campaigns }) => campaigns.count === 0)
+    this.files = this.files.filter((file) => !gone.includes(file))
+    this.deleted.push(...gone)
+    const message = 'This file is in the campaign “Spring opening”, so it cannot be deleted.'
+    const left = asked.filter((file) => !gone.includes(file)).map(({ id }) => ({ id, message }))
+    return { rows: gone.map(({ id }) => ({ id })), left }
   }
 
   /** Refuses and deletes as the server does, the first file always. */
