@@ -144,3 +144,27 @@ export const withdrawDisplayInvitation = call({
   message: 'The invitation has been withdrawn.',
   data: z.object({ id }),
 })
+
+/** The most invitations that one call withdraws. */
+export const MOST_WITHDRAWN = 200
+
+export const withdrawDisplayInvitations = call({
+  feature: 'display-invitations',
+  method: 'POST',
+  path: '/api/savvy/organization/display-invitations/{org_id}/withdraw',
+  summary: 'Withdraw many invitations at once. Those that are no longer there are left out',
+  needs: { types: ['DSO'], can: 'display:update' },
+  tx: 'write',
+  status: 200,
+  changes: { kind: 'display-invitation', ids: 'data.rows.*.id' },
+  identity: { org: ['params.org_id'], onBehalf: ['body.onBehalf'] },
+  params: org_params,
+  body: z.object({
+    ids: z
+      .array(id, wanted('This must be a list of ids.'))
+      .min(1, 'Please choose at least one.')
+      .max(MOST_WITHDRAWN, `At most ${MOST_WITHDRAWN} at a time.`),
+  }),
+  message: 'The invitations have been withdrawn.',
+  data: z.object({ rows: z.array(z.object({ id })) }),
+})

@@ -126,3 +126,15 @@ it('loses displays that are deleted, and shows none of them', async () => {
   const rows = await rowsOf(seller, listOf(seller), { search: `guest-${people}` })
   expect(rows).toMatchObject([{ id, displays: [{ id: display.id }] }])
 })
+
+it('withdraws many invitations at once, of its own alone', async () => {
+  const ids = [await invited(), await invited()]
+  const theirs = await invited(stranger)
+  const { data } = await seller.ask('POST', `${listOf(seller)}/withdraw`, { ids: [...ids, theirs, missing] })
+  expect(data.rows.map(({ id }: { id: string }) => id).toSorted()).toEqual(ids.toSorted())
+  const left = (await rowsOf(seller, listOf(seller))).map(({ id }) => id)
+  expect(left).not.toEqual(expect.arrayContaining([ids[0]]))
+  expect((await rowsOf(stranger, listOf(stranger))).map(({ id }) => id)).toContain(theirs)
+  const wrong = await seller.ask('POST', `${listOf(seller)}/withdraw`, { ids: [] })
+  expect([wrong.status, wrong.error.issues?.[0]?.path]).toEqual([400, 'ids'])
+})

@@ -161,11 +161,9 @@ export async function nextVersion(scope: ActorScope, id: string): Promise<void> 
     .execute()
 }
 
-export async function deleteInvitation(scope: ActorScope, id: string): Promise<boolean> {
-  const { numDeletedRows } = await deleteOwn(scope, 'display_invitations')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+/** Deletes those of these invitations that are the actor's own. Gives their ids. */
+export function deleteInvitations(scope: ActorScope, ids: string[]): Promise<{ id: string }[]> {
+  return deleteOwn(scope, 'display_invitations').where('id', 'in', ids).returning('id').execute()
 }
 
 /** The names of those of these ids that are the actor's own displays, by id. */

@@ -4,6 +4,7 @@ import {
   listDisplayInvitations,
   updateDisplayInvitation,
   withdrawDisplayInvitation,
+  withdrawDisplayInvitations,
 } from '@plaza/contract/display-invitations'
 import type { ParsedInput } from '@plaza/contract/call'
 import type { z } from 'zod'
@@ -55,7 +56,11 @@ export const displayInvitationRoutes = [
     return presentInvitation(row)
   }),
   route(withdrawDisplayInvitation, async (scope, { params }) => {
-    if (!(await repo.deleteInvitation(scope, params.id))) throw new Failure('not_found')
-    return { id: params.id }
+    const [gone] = await repo.deleteInvitations(scope, [params.id])
+    if (!gone) throw new Failure('not_found')
+    return gone
   }),
+  route(withdrawDisplayInvitations, async (scope, { body }) => ({
+    rows: await repo.deleteInvitations(scope, body.ids),
+  })),
 ]

@@ -254,4 +254,15 @@ export const displays: Rows = {
       foreign 401 | 403 | 404 403 404 | 403         | 404 403 404 | 200 403
       mixed   401 | 403 | 404 403 404 | 403         | 404 403 404 | 404 403`,
   },
+  // Of others' invitations nothing is told or changed.
+  'POST /api/savvy/organization/display-invitations/{org_id}/withdraw': {
+    body: ({ invitation }) => ({ ids: [invitation] }),
+    fresh: ['invitation'],
+    grant: 'display:update',
+    also: { mixed: { at: { org_id: 'own org' } } },
+    who: `
+      own     401 | 403 | 200 403 200 | 403         | 200 403 200 | 404 403
+      foreign 401 | 403 | 404 403 404 | 403         | 404 403 404 | 200 403
+      mixed   401 | 403 | 200 403 200 | 403         | 200 403 200 | 200 403`,
+  },
 }

@@ -13,6 +13,7 @@ import { listColumns } from '../../ui/list-page/columns.ts'
 import type { ListFilter } from '../../ui/list-page/filters/filter.ts'
 import { ListPage } from '../../ui/list-page/list-page.tsx'
 import type { RowAction } from '../../ui/list-page/row-menu.tsx'
+import { selectColumn } from '../../ui/list-page/selection.tsx'
 import { Pictured } from '../../ui/pictured.tsx'
 import { Status } from '../../ui/status.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
@@ -70,7 +71,8 @@ interface InvitationsListProps extends ListProps<InvitationsState> {
 /** The invitations that were sent, by address alone. */
 export function InvitationsList({ orgId, invite, state, onState, actionsOf }: InvitationsListProps) {
   const query = useQuery(invitationsQuery(orgId, state))
-  const columns = useMemo(() => invitationColumns(), [])
+  const maySelect = actionsOf !== undefined
+  const columns = useMemo(() => invitationColumns(maySelect), [maySelect])
   return (
     <ListPage
       name={i18n._('Invitations')}
@@ -197,8 +199,13 @@ function reachWords({ all_displays, displays }: InvitationRow): string {
   return more > 0 ? i18n._('{shown} and {more} more', { shown, more }) : shown
 }
 
-function invitationColumns() {
+function invitationColumns(maySelect: boolean) {
+  const select = selectColumn<InvitationRow, InvitationRow>({
+    name: ({ email }) => email,
+    selected: (row) => row,
+  })
   return invitationColumn.columns([
+    ...(maySelect ? [select] : []),
     invitationColumn.accessor('email', {
       header: () => i18n._('Address'),
       cell: ({ row: { original } }) => (

@@ -11,10 +11,12 @@ import { confirmDialog } from '../../ui/ask.ts'
 import { Button } from '../../ui/button.tsx'
 import type { RowAction } from '../../ui/list-page/row-menu.tsx'
 import { useListState } from '../../ui/list-page/use-list.ts'
+import { SelectionOfRows } from '../../ui/list-page/selection.tsx'
 import { Page } from '../../ui/page.tsx'
 import { advertiserColumnIds, invitationColumnIds } from './columns.ts'
 import { InviteDialog } from './invite/invite-dialog.tsx'
 import { AdvertisersList, InvitationsList } from './advertiser-lists.tsx'
+import { InvitationsBar } from './invitations-bar.tsx'
 import { displayNameQuery, type InvitationRow, useWithdraw } from './queries.ts'
 import { ReachDialog } from './reach-dialog.tsx'
 import styles from './advertisers.module.css'
@@ -69,11 +71,14 @@ export function AdvertiserScreen() {
         ]}
       />
       {show === 'invitations' ? (
-        <InvitationsList
-          {...common}
-          state={{ ...search, sorted_by: ownOrder(invitationColumnIds, search.sorted_by) }}
-          actionsOf={mayInvite ? actionsOf : undefined}
-        />
+        <SelectionOfRows>
+          <InvitationsList
+            {...common}
+            state={{ ...search, sorted_by: ownOrder(invitationColumnIds, search.sorted_by) }}
+            actionsOf={mayInvite ? actionsOf : undefined}
+          />
+          <InvitationsBar orgId={user.org_id} />
+        </SelectionOfRows>
       ) : (
         <AdvertisersList
           {...common}
