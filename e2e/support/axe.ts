@@ -33,12 +33,12 @@ export async function inScheme(page: Page, colorScheme: 'light' | 'dark'): Promi
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
 }
 
-/** Checks that axe finds nothing on the page as it is, including an open dialog or menu. */
-export async function axeFindsNothing(page: Page, what: string): Promise<void> {
+/** What axe finds on the page as it is, including an open dialog or menu: each rule with the elements that break it. */
+export async function axeFinds(page: Page): Promise<string[]> {
   await settled(page)
   const loaded = await page.evaluate(() => 'axe' in window)
   if (!loaded) await page.evaluate(source)
-  const found = await page.evaluate(async (rules) => {
+  return page.evaluate(async (rules) => {
     const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeResults> } }
     const { violations } = await axe.run({
       resultTypes: ['violations'],
@@ -46,5 +46,9 @@ export async function axeFindsNothing(page: Page, what: string): Promise<void> {
     })
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
   }, left)
-  expect(found, `axe on ${what}`).toEqual([])
+}
+
+/** Checks that axe finds nothing on the page as it is. */
+export async function axeFindsNothing(page: Page, what: string): Promise<void> {
+  expect(await axeFinds(page), `axe on ${what}`).toEqual([])
 }

@@ -1,5 +1,4 @@
 import { getCampaignMoney } from '@plaza/contract/campaign-money'
-import { getRequestDetails } from '@plaza/contract/approvals'
 import type { CallData } from '@plaza/contract/call'
 import { listComments } from '@plaza/contract/comments'
 import { listCampaignProofs } from '@plaza/contract/proof-of-play'
@@ -15,93 +14,10 @@ import { until } from '../../../../test/until.ts'
 import type { CampaignDetails } from '../../../shared/campaign-details/queries.ts'
 import { CampaignView } from './campaign-view.tsx'
 import { free } from './money/test-money.ts'
+import { file, campaignOf } from './test-campaign.ts'
 import type { Way } from './go.ts'
 import type { Tab } from './page-search.ts'
 
-const SIZE = { width: 1920, height: 1080, duration: null }
-const file = {
-  url: '/api/files/a.png',
-  name: 'a.png',
-  uncommon: [],
-  type: 'image/png',
-  ...SIZE,
-  poster: null,
-}
-const request = (nth: number, org_name: string) => ({
-  id: idOf(500 + nth),
-  org_id: idOf(600 + nth),
-  org_name,
-  kind: 'placements' as const,
-  status: 'approved' as const,
-  cost: 100_000,
-  refunded: 0,
-  version: 1,
-  expires_at: '2027-02-03T08:00:00.000Z',
-  place_time_zone: 'Europe/Berlin',
-  not_running: null,
-  decided_at: '2027-02-02T08:00:00.000Z',
-  lapsed_from: null,
-  reason: null,
-  advice: '',
-  rule: null,
-  fee_basis_points: null,
-  changes: [],
-  can: { decide: false, cancel: true, replace_media: true },
-})
-const placement = (nth: number) => ({
-  id: idOf(1000 + nth),
-  request_id: idOf(500 + (nth % 2)),
-  display_id: idOf(2000 + nth),
-  display_name: `Gate ${nth + 1}`,
-  location_name: 'Ferry terminal',
-  display_location: 'Hall',
-  address: 'Quay 1, Hamburg',
-  city: ['Hamburg', 'Berlin', 'Leipzig', 'Dresden', 'Kiel'][nth % 5] ?? '',
-  resolution: '1920x1080',
-  zone_id: idOf(3000 + nth),
-  zone_name: 'Main',
-  frame: { x: 0, y: 0, width: 100, height: 100 },
-  spots: 1,
-  spotDuration: 10,
-  totalPlaylistTime: 60,
-  dayparts: [],
-  media: [file, { ...file, url: `/api/files/own-${nth}.png`, name: `own-${nth}.png` }],
-  cost: 1000,
-  plays: 1440,
-  reach: null,
-  not_running: null,
-  over: { cost: 1000, plays: 1440 },
-  cancelled: null,
-  lines: [
-    { from: '2027-03-01', to: '2027-03-01', price: 1000, plays: 1440, rule: { type: 'base' as const } },
-  ],
-})
-/** A campaign of so many displays, as the contract lets the server answer. */
-const campaignOf = (displays: number) =>
-  getRequestDetails.data.parse({
-    campaign: {
-      id: idOf(9),
-      name: 'Night rides',
-      adv_id: ANNA.org_id,
-      adv_name: 'Corner Gym',
-      start_date: '2027-03-01',
-      end_date: '2027-03-01',
-      days_of_week: [],
-      manager_email: 'manager@example.org',
-      category: '',
-      budget: 900_000,
-      status: 'active',
-      cost: displays * 1000,
-      fell_away: 0,
-      currency: 'EUR',
-      created_at: '2027-02-01T08:00:00.000Z',
-      terms: null,
-      not_running: null,
-      before: null,
-    },
-    requests: [request(0, 'Harbour Screens'), request(1, 'Airport Screens')],
-    placements: Array.from({ length: displays }, (_, nth) => placement(nth)),
-  })
 const proofOf = (nth: number, displays: number[]): CallData<typeof listCampaignProofs>['rows'][number] => ({
   id: idOf(700 + nth),
   camp_id: idOf(9),
