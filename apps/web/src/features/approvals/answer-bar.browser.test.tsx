@@ -39,7 +39,8 @@ function Shown({ doubtful = false }: { doubtful?: boolean }) {
   const [quick, setQuick] = useState(false)
   return (
     <>
-      <textarea aria-label="Elsewhere" />
+      {/* As on the page, the bar lies below the toasts, which stay while the pointer is on them. */}
+      <textarea aria-label="Elsewhere" style={{ height: 300 }} />
       <AnswerBar
         request={request}
         campaign={campaign}
