@@ -36,7 +36,8 @@ const OPEN: readonly RegExp[] = [
   /^GET \/api\/public\/.*: display /,
   // A name may be taken by somebody else's display, which is not told.
   /^GET \/api\/savvy\/displays\/duplication .*: displayName 204/,
-  // The answer says of each row that it cannot be changed.
+  // Calls for many say of each that it is not there or cannot be changed.
+  /, body\.ids\.\d+: \w+ 200$/,
   /^POST \/api\/savvy\/displays\/bulk-change.*: display /,
   // Advertisers may mark every owner that sells to them.
   / \/api\/savvy\/favourite.* by an (agent for the )?advertiser, .*: organization /,

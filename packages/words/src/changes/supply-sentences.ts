@@ -24,10 +24,13 @@ export const supplySentences: Sentences = {
   requestLocationDeletion: (v) => i18n._('{who} asked the platform to delete the location {thing}', v),
 
   createBan: (v) => i18n._('{who} banned {thing} from your displays', v),
-  banDisplays: (v, { on }) =>
-    on
+  banDisplays: (v, { on, title }) => {
+    if (!title)
+      return on ? i18n._('{who} lifted a ban on {thing}', v) : i18n._('{who} banned something on {thing}', v)
+    return on
       ? i18n._('{who} lifted the ban of {title} on {thing}', v)
-      : i18n._('{who} banned {title} on {thing}', v),
+      : i18n._('{who} banned {title} on {thing}', v)
+  },
   saveBan: (v) => i18n._('{who} changed the ban of {thing}', v),
   deleteBan: (v) => i18n._('{who} took the ban of {thing} back', v),
 

@@ -36,12 +36,12 @@ export async function backUp(config: Config, folder: string, say: Say): Promise<
   const embedded = await startEmbedded({ dataDir: config.dataDir, log: say, archive: config.walArchive })
   try {
     const connection = embedded.connection
-    const segments = await withClient(connection, (client) =>
+    const { at, segments } = await withClient(connection, (client) =>
       copyCluster(client, path.join(part, 'postgres')),
     )
     const after = await copyFiles()
     const about: About = {
-      at: new Date().toISOString(),
+      at: at.toISOString(),
       postgres: await readMajor(connection),
       files: config.s3 ? 'bucket' : 'here',
     }

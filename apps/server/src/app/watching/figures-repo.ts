@@ -20,8 +20,11 @@ export interface Figures {
   database_bytes: number
 }
 
-/** Reads all figures in one statement. */
-export async function readFigures({ db, now }: Pick<SystemScope, 'db' | 'now'>): Promise<Figures> {
+/** Reads all figures in one statement. Jobs are due by the real time, whatever the installation's clock says. */
+export async function readFigures(
+  { db, now }: Pick<SystemScope, 'db' | 'now'>,
+  real: Date,
+): Promise<Figures> {
   const { rows } = await sql<Figures>`
     SELECT
       j.*, m.*, r.*,
@@ -31,8 +34,8 @@ export async function readFigures({ db, now }: Pick<SystemScope, 'db' | 'now'>):
       (SELECT count(*) FILTER (WHERE attempts = 0)::int AS jobs_waiting,
               count(*) FILTER (WHERE attempts BETWEEN 1 AND max_attempts - 1)::int AS jobs_failing,
               count(*) FILTER (WHERE attempts >= max_attempts)::int AS jobs_given_up,
-              coalesce(extract(epoch FROM clock_timestamp()
-                - min(run_at) FILTER (WHERE attempts < max_attempts AND run_at < clock_timestamp())), 0)::float8
+              coalesce(extract(epoch FROM ${real}::timestamptz
+                - min(run_at) FILTER (WHERE attempts < max_attempts AND run_at < ${real})), 0)::float8
                 AS jobs_oldest_seconds
        FROM graphile_worker.jobs) j,
       (SELECT count(*) FILTER (WHERE given_up_at IS NULL AND fault IS NULL)::int AS mails_waiting,

@@ -42,13 +42,17 @@ it('is not ready without a database, or while it leaves, and tells Prometheus wh
 it('gives this machine its metrics: requests by route without ids, and what waits', async () => {
   await get('/api/public/displays/01a36fe8-6c00-70a9-92be-b326444db500')
   await get('/no-such-page')
+  const read = async () => (await get('/metrics')).text()
+  // A request is counted once its answer has ended, a moment after it was read.
+  await expect
+    .poll(read)
+    .toMatch(
+      /^plaza_http_request_duration_seconds_count\{method="GET",route="\/api\/public\/displays\/:id",status="4xx"\} 1$/m,
+    )
+  await expect.poll(read).toMatch(/^plaza_http_request_duration_seconds_count\{method="GET",route="other",/m)
   const answer = await get('/metrics')
   expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
   const text = await answer.text()
-  expect(text).toMatch(
-    /^plaza_http_request_duration_seconds_count\{method="GET",route="\/api\/public\/displays\/:id",status="4xx"\} 1$/m,
-  )
-  expect(text).toMatch(/^plaza_http_request_duration_seconds_count\{method="GET",route="other",/m)
   expect(text).not.toContain('01a36fe8')
   expect(text).toMatch(/^plaza_requests_undecided 0$/m)
   expect(text).toMatch(/^plaza_database_bytes [1-9]/m)

@@ -53,17 +53,21 @@ const copySegments = async (data: string, to: string): Promise<number> => {
 /**
  * Copies the files of a running Postgres, as of the end of the copy: a start on the copy replays the changes that came
  * meanwhile. Nobody has to wait. The client's user must be the cluster's own.
- * @returns the size of the log of changes in the copy, in segments of 16 MB
+ * @returns the instant as of which the copy is, and the size of its log of changes, in segments of 16 MB
  */
-export async function copyCluster(client: pg.Client, to: string): Promise<number> {
+export async function copyCluster(client: pg.Client, to: string): Promise<{ at: Date; segments: number }> {
   const { rows } = await client.query<{ data_directory: string }>('SHOW data_directory')
   const data = rows[0]?.data_directory ?? ''
   // Segments of which the copy will need some stay until this session ends.
   await client.query(`SELECT pg_create_physical_replication_slot('plaza_backup_${process.pid}', true, true)`)
   await client.query(`SELECT pg_backup_start('plaza', true)`)
   await copyFolder(data, to, true)
-  const stopped = await client.query<{ labelfile: string }>('SELECT labelfile FROM pg_backup_stop(false)')
-  await writeFile(path.join(to, 'backup_label'), stopped.rows[0]?.labelfile ?? '')
+  const stopped = await client.query<{ labelfile: string; at: Date }>(
+    'SELECT labelfile, clock_timestamp() AS at FROM pg_backup_stop(false)',
+  )
+  const [end] = stopped.rows
+  if (!end) throw new Error('The copy has no end.')
+  await writeFile(path.join(to, 'backup_label'), end.labelfile)
   await client.query('SELECT pg_switch_wal()')
-  return copySegments(data, to)
+  return { at: end.at, segments: await copySegments(data, to) }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { advertiser, owner, type TestActor } from '../../../test/actors.ts'
 import {
@@ -10,7 +11,7 @@ import {
   upload,
   wholeZone,
 } from '../../../test/builders.ts'
-import { client } from '../../../test/client.ts'
+import { client, type Answer } from '../../../test/client.ts'
 import { newInstallation, type Installation, type ServerProcess } from '../../../test/process.ts'
 
 // Two server processes on one database, as an installation that grows would run them.
@@ -37,6 +38,15 @@ const buyers = async (count: number): Promise<{ actor: TestActor; url: string }[
   )
 }
 
+/** Asks again while a server that is busy says to come back. */
+const untilHeard = async (ask: () => Promise<Answer>): Promise<Answer> => {
+  for (;;) {
+    const answer = await ask()
+    if (answer.status !== 503) return answer
+    await pause(Number(answer.headers.get('retry-after')) * 1000)
+  }
+}
+
 const quarter = (index: number) => ({
   name: `Zone ${index}`,
   frame: { x: (index % 5) * 20, y: Math.floor(index / 5) * 50, width: 20, height: 50 },
@@ -53,7 +63,7 @@ it('sells the last spot to exactly one of a hundred buyers across two processes'
   const answers = await Promise.all(
     all.map(({ actor, url }) => {
       const wanted = [{ id: zone.id, display_id: display.id, media: [{ url }] }]
-      return actor.ask('POST', '/api/savvy/campaigns', campaignBody(actor, wanted))
+      return untilHeard(() => actor.ask('POST', '/api/savvy/campaigns', campaignBody(actor, wanted)))
     }),
   )
 
