@@ -56,7 +56,7 @@ async function lookAt(page: Page, link: string): Promise<void> {
 
 async function invite(page: Page, email: string): Promise<void> {
   await goTo(page, 'Users')
-  await page.getByRole('button', { name: 'Invite' }).click()
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
   await dialog.getByLabel('Email').fill(email)
   await dialog.getByRole('checkbox', { name: 'Create: Displays' }).check()

@@ -17,7 +17,7 @@ async function ownerAndUser(browser: Browser): Promise<{ owner: Page; user: Page
   await enter(owner, ADA)
   await confirmAddress(owner, server.mailbox, ADA.email)
   await goTo(owner, 'Users')
-  await owner.getByRole('button', { name: 'Invite' }).click()
+  await owner.getByRole('button', { name: 'Invite', exact: true }).click()
   const dialog = owner.getByRole('dialog', { name: 'Invite somebody' })
   await dialog.getByLabel('Email').fill(GUEST)
   await dialog.getByRole('button', { name: 'Send the invitation' }).click()
