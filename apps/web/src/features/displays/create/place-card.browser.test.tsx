@@ -199,6 +199,17 @@ test('what somebody wrote is proposed over neither by another place nor by anoth
   await expect.element(field('Display name')).toHaveValue('Big wall')
 })
 
+test('whoever comes to the proposed name writes over it, and it does not change under their hands', async () => {
+  answers(listLocations, () => ({ rows: [], count: 0, allData: [] }))
+  const { screen, field } = await showNew()
+  await screen.getByRole('combobox', { name: 'Where is it?' }).fill('quay')
+  await screen.getByRole('option', { name: /Quay 7/ }).click()
+  await expect.element(field('Display name')).toHaveValue('Quay 7')
+  await field('Display name').click()
+  await userEvent.keyboard('Big wall')
+  await expect.element(field('Display name')).toHaveValue('Big wall')
+})
+
 test('who has locations makes a new one or goes back to them', async () => {
   const { screen, wholes, field } = await showNew()
   const picker = screen.getByRole('combobox', { name: 'Location', exact: true })

@@ -45,7 +45,7 @@ export function PlaceFields({ form, isNew = false, onWhole }: PlaceFieldsProps) 
   const { errors } = useFormState({ control, name: 'generalInfo.name' })
   const place = useQuery(chosenLocationQuery(locationId ?? '')).data
   const placeName = place?.location_name ?? coming ?? ''
-  const isProposed = useProposedName(form, isNew, placeName)
+  const { isProposed, writing } = useProposedName(form, isNew, placeName)
   return (
     <Fields>
       <LocationChoice form={form} isNew={isNew} onWhole={onWhole} />
@@ -53,7 +53,9 @@ export function PlaceFields({ form, isNew = false, onWhole }: PlaceFieldsProps) 
         <SpotField form={form} isNew={isNew} />
       </Wide>
       <Wide>
-        <TextField control={control} name="generalInfo.name" label={i18n._('Display name')} required />
+        <div {...writing}>
+          <TextField control={control} name="generalInfo.name" label={i18n._('Display name')} required />
+        </div>
         {isProposed && (
           <p className={`${styles.note} dim`}>
             {i18n._('Proposed from the place. Write another name if you like.')}
