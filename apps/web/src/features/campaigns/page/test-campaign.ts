@@ -1,4 +1,5 @@
 import { getRequestDetails } from '@plaza/contract/approvals'
+import type { CallData } from '@plaza/contract/call'
 import { ANNA, idOf } from '../../../../test/log-in.ts'
 
 const SIZE = { width: 1920, height: 1080, duration: null }
@@ -62,8 +63,8 @@ const placement = (nth: number) => ({
   ],
 })
 /** A campaign of so many displays, as the contract lets the server answer. */
-export const campaignOf = (displays: number) =>
-  getRequestDetails.data.parse({
+export function campaignOf(displays: number): CallData<typeof getRequestDetails> {
+  return getRequestDetails.data.parse({
     campaign: {
       id: idOf(9),
       name: 'Night rides',
@@ -87,3 +88,4 @@ export const campaignOf = (displays: number) =>
     requests: [request(0, 'Harbour Screens'), request(1, 'Airport Screens')],
     placements: Array.from({ length: displays }, (_, nth) => placement(nth)),
   })
+}
