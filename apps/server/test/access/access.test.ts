@@ -142,7 +142,11 @@ describe('calls that change something', () => {
     const { rows: logged } = await stage.server.pool.query<{ call: string; named: boolean }>(told)
     expect(logged.length).toBeGreaterThan(70)
     const nameless = logged.filter(({ named }) => !named).map(({ call }) => call)
-    // The templates that a user keeps have no name in common.
-    expect(nameless.toSorted()).toEqual(['createLayoutConfiguration', 'deleteLayoutConfiguration'])
+    // The templates that a user keeps have no name in common, and invitations that were withdrawn together are gone.
+    expect(nameless.toSorted()).toEqual([
+      'createLayoutConfiguration',
+      'deleteLayoutConfiguration',
+      'withdrawDisplayInvitations',
+    ])
   })
 })
