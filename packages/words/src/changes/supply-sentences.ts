@@ -100,5 +100,6 @@ export const supplySentences: Sentences = {
   inviteToDisplays: (v) => i18n._('{who} invited {thing} to private displays', v),
   updateDisplayInvitation: (v) => i18n._('{who} changed the private displays that {thing} may see', v),
   withdrawDisplayInvitation: (v) => i18n._('{who} withdrew the invitation of {thing} to private displays', v),
-  withdrawDisplayInvitations: (v) => i18n._('{who} withdrew {thing} to private displays', v),
+  withdrawDisplayInvitations: (v) =>
+    i18n._('{who} withdrew the invitation of {thing} to private displays', v),
 }
