@@ -46,7 +46,10 @@ const enter = async (context: BrowserContext, url: string, account: string): Pro
 const lookAs = async (browser: Browser, url: string, account: string): Promise<Found[]> => {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } })
   await enter(context, url, account)
-  const found = await walk(await context.newPage(), account === 'visitor' ? '/find' : '/')
+  const onLook = ({ where, faults }: Found) => {
+    if (faults.length) console.log(`${account}: ${where}\n    ${faults.join('\n    ')}`)
+  }
+  const found = await walk(await context.newPage(), account === 'visitor' ? '/find' : '/', onLook)
   await context.close()
   return found
 }
@@ -63,7 +66,6 @@ try {
     const found = await lookAs(browser, server.url, account)
     const faults = found.filter(({ faults: those }) => those.length > 0)
     console.log(`${account}: ${found.length} looks, ${faults.length} with faults`)
-    for (const { where, faults: those } of faults) console.log(`  ${where}\n    ${those.join('\n    ')}`)
     if (faults.length) process.exitCode = 1
   }
 } finally {

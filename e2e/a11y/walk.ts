@@ -69,9 +69,9 @@ const lookAtDialogs = async (page: Page, address: string, scheme: string): Promi
 
 /**
  * Goes to every kind of screen that can be reached by links from an address, and lets axe look at each in both schemes,
- * and at what its buttons open.
+ * and at what its buttons open. Each look is told as soon as it was taken.
  */
-export async function walk(page: Page, from: string): Promise<Found[]> {
+export async function walk(page: Page, from: string, onLook: (found: Found) => void): Promise<Found[]> {
   const found: Found[] = []
   const known = new Set([kindOf(from)])
   const waiting = [from]
@@ -85,8 +85,10 @@ export async function walk(page: Page, from: string): Promise<Found[]> {
     }
     for (const scheme of SCHEMES) {
       await inScheme(page, scheme)
-      found.push({ where: `${address} (${scheme})`, faults: await axeFinds(page) })
-      found.push(...(await lookAtDialogs(page, address, scheme)))
+      const looks = [{ where: `${address} (${scheme})`, faults: await axeFinds(page) }]
+      looks.push(...(await lookAtDialogs(page, address, scheme)))
+      looks.forEach(onLook)
+      found.push(...looks)
     }
   }
   return found
