@@ -106,6 +106,12 @@ test('what cannot be backed up or restored is said in a sentence', async () => {
   expect(await run(dataDir, ['restore', nothing])).toBe(
     `${nothing} is no backup of Plaza: it has no backup.json.\n`,
   )
+  // A wrong folder is told, and no database is made there.
+  for (let tries = 0; tries < 2; tries++) {
+    expect(await run(nothing, ['backup', path.join(aside, 'monday')])).toContain(
+      `${nothing} has no database.`,
+    )
+  }
   const elsewhere = { DATABASE_URL: 'postgres://plaza@db/plaza' }
   expect(await run(dataDir, ['backup', nothing], elsewhere)).toContain('with pg_dump')
   expect(await run(dataDir, ['backup'])).toContain('npm run backup -- FOLDER')

@@ -13,12 +13,17 @@ type Say = (sentence: string) => void
 /**
  * Copies an installation into a new folder, whether its servers run or not: the embedded database, and the files unless
  * they are in a bucket. The folder has its name only when it is complete.
- * @throws ConfigError where the database is not the embedded one, or the folder is there already
+ * @throws ConfigError where there is no embedded database, or the folder is there already
  */
-export async function backUp(config: Config, folder: string, say: Say): Promise<About> {
+export async function backUp(config: Config, folder: string, say: Say): Promise<void> {
   if (config.databaseUrl) {
     throw new ConfigError(
       'This backs up the embedded database. Back up the one in DATABASE_URL with pg_dump, or as its host does.',
+    )
+  }
+  if (!(await isThere(path.join(config.dataDir, 'postgres/data')))) {
+    throw new ConfigError(
+      `${config.dataDir} has no database. Set DATA_DIR to the folder of the installation.`,
     )
   }
   const to = path.resolve(folder)
@@ -49,7 +54,6 @@ export async function backUp(config: Config, folder: string, say: Say): Promise<
     await rename(part, to)
     say(`Backup: ${to} has the database (with ${segments} segments of its log) and ${before + after} files.`)
     if (config.s3) say(`The files are in the bucket ${config.s3.bucket}, which is to be backed up apart.`)
-    return about
   } finally {
     await embedded.stop()
   }

@@ -68,11 +68,10 @@ const replay = async (dataDir: string, isFromArchive: boolean, say: Say): Promis
 
 /**
  * Puts a backup into the data folder, which must have no database, and starts the database on it once, so that it is
- * replayed and whole when this resolves. Where it fails, no database is left there.
- * @returns the instant of the latest change that it has; null where there is none
+ * replayed and whole when this resolves, and says of when its latest change is. Where it fails, no database is left there.
  * @throws ConfigError where that cannot be
  */
-export async function restore(config: Config, what: Restoring, say: Say): Promise<Date | null> {
+export async function restore(config: Config, what: Restoring, say: Say): Promise<void> {
   const { backup, archive, until } = what
   const about = await readAbout(backup)
   await checkPlace(config, what, about)
@@ -87,7 +86,6 @@ export async function restore(config: Config, what: Restoring, say: Say): Promis
     const told = latest ? `; its last change is of ${latest.toISOString()}` : ''
     say(`Restored: ${dataDir} has the backup of ${about.at}${told}. Start Plaza on it.`)
     if (about.files === 'bucket') say('The files are in the bucket: set S3_BUCKET as before.')
-    return latest
   } catch (error) {
     await rm(home, { recursive: true, force: true, maxRetries: 5 })
     throw error
