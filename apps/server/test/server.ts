@@ -14,6 +14,7 @@ import { buildApp } from '../src/app/app.ts'
 import { workOff } from '../src/app/worker.ts'
 import { readMailTheme } from '../src/people/settings/mail-theme.ts'
 import { openLive } from '../src/base/live/hub.ts'
+import { openReplicas } from '../src/base/postgres/replicas.ts'
 import { outboxMail } from '../src/base/mail/outbox.ts'
 import { diskStorage } from '../src/base/storage/disk.ts'
 import { argon2Passwords } from '../src/base/passwords.ts'
@@ -50,13 +51,14 @@ export interface TestServer {
 
 /**
  * Starts a test server. `env` overrides settings as for a real start; limits are off unless a test turns them
- * on. Nothing is logged unless a logger is given.
+ * on. Nothing is logged unless a logger is given. Its database is a new one unless one is given, which it closes.
  */
 export async function startServer(
   env: Record<string, string> = {},
   logger: Logger = pino({ level: 'fatal' }),
+  given?: FreshDatabase,
 ): Promise<TestServer> {
-  const database = await freshDatabase()
+  const database = given ?? (await freshDatabase())
   const dataDir = await mkdtemp(join(tmpdir(), 'plaza-test-'))
   let last: Promise<unknown> = Promise.resolve()
   let shift = 0
@@ -73,9 +75,15 @@ export async function startServer(
   const secret = randomBytes(32)
   let url = ''
   const paying = await openPayments({ config, clock, secret, store: memoryStore, address: () => url })
+  const replicas = await openReplicas(database.db, {
+    addresses: config.readUrls,
+    mostBehind: config.readLag,
+    log: (sentence) => logger.warn(sentence),
+  })
   const services: Services = {
     config,
     db: database.db,
+    replicas,
     waiting: database.waiting,
     clock,
     secret,
@@ -118,6 +126,7 @@ export async function startServer(
       await app.close()
       await paying.close()
       await services.live.close()
+      await replicas.close()
       await database.close()
       await rm(dataDir, { recursive: true, force: true })
     },

@@ -15,6 +15,7 @@ const ofPlatform = {
 export const listAdmins = call({
   ...ofPlatform,
   path: '/api/savvy/users/{size}/{page}/true',
+  fromReplica: true,
   summary: 'The users of the platform',
   params: pagedParams,
   query: listQuery(['name', 'email', 'job_title', 'active', 'created_at']).omit({ page: true, size: true }),
@@ -34,6 +35,7 @@ export const listAdmins = call({
 export const listOwnersPeople = call({
   ...ofPlatform,
   path: '/api/savvy/users/dso',
+  fromReplica: true,
   summary: "The users of display owners, with their organization's plan",
   query: listQuery(['name', 'email', 'org_name', 'role_id', 'active', 'created_at']),
   message: 'Users fetched.',
@@ -94,7 +96,20 @@ export const readHealth = call({
       given_up: z.number().int(),
     }),
     storage: z.object({ kind: z.enum(['folder', 's3']), reachable: z.boolean(), fault: z.string() }),
-    database: z.object({ version: z.string(), migrations: z.number().int(), latest_migration: z.string() }),
+    database: z.object({
+      version: z.string(),
+      migrations: z.number().int(),
+      latest_migration: z.string(),
+      /** The replicas that the answering server reads from, as it sees them. */
+      replicas: z.array(
+        z.object({
+          host: z.string(),
+          state: z.enum(['ready', 'behind', 'away', 'primary', 'foreign']),
+          /** By how many seconds it is behind at most; null where that is not known. */
+          behind: z.number().nullable(),
+        }),
+      ),
+    }),
     clock: z.object({ now: instant, shift_ms: z.number().int() }),
   }),
 })

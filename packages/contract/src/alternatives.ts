@@ -26,6 +26,7 @@ export const findAlternatives = call({
   summary: `What can be taken instead of up to ${MOST_ALTERNATIVES} zones that are sold out: fewer spots, other dates, or like displays near`,
   needs: { types: ['ADV'], can: 'organization:view' },
   tx: 'read',
+  fromReplica: true,
   limits: { class: 'large' },
   body: z
     .object({

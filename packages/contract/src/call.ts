@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
+import type { LimitClass, Limits } from './limits.ts'
 
 /** A permission as `thing:verb` (docs/domain.md, "Who may do what"). Each user holds a list of permissions. */
 export type Permission =
@@ -101,35 +102,6 @@ export interface Changes {
   inTheirLog?: true
 }
 
-const KB = 1024
-const MB = 1024 * KB
-
-/**
- * The limits of a request by its class: the bytes of its body, the seconds within which it must arrive, and the
- * number of values in its JSON or of fields in its form. A body within the limits is read, parsed and checked in
- * less than a tenth of a second.
- */
-const LIMIT_CLASSES = {
-  /** For calls without a login, and calls without a body. */
-  open: { bytes: 64 * KB, seconds: 10, values: 2000 },
-  plain: { bytes: 512 * KB, seconds: 20, values: 20_000 },
-  /** For calls whose body describes many things at once. */
-  large: { bytes: 2 * MB, seconds: 60, values: 100_000 },
-  bulk: { bytes: 1 * MB, seconds: 60, values: 20_000 },
-  /** For a file with some fields. The largest file, a video, takes twenty minutes at 1.4 Mbit/s. */
-  upload: { bytes: 201 * MB, seconds: 20 * 60, values: 200 },
-} as const satisfies Record<string, { bytes: number; seconds: number; values: number }>
-
-export type LimitClass = keyof typeof LIMIT_CLASSES
-
-/** The limits of a request: those of its class, or the call's own. */
-export interface Limits {
-  class: LimitClass
-  bytes: number
-  seconds: number
-  values: number
-}
-
 /**
  * The part of the product that a call belongs to. Its folder has the same name in the contract, the server, the
  * site and the tests.
@@ -220,6 +192,11 @@ interface AnyCall {
    * them off.
    */
   kept?: number
+  /**
+   * It may be answered from a replica of the database, where the operator has one (docs/operating.md, "Several machines").
+   * Its handler only reads, and is run once more on the database itself if the replica fails meanwhile.
+   */
+  fromReplica?: true
   /** Visitors without an account make it, so how often an address makes it has a limit of its own. */
   forVisitors?: true
   /**
@@ -287,24 +264,13 @@ type Recorded =
  * One call of the API as plain data. From this object come the server's route, the browser's typed
  * client, the OpenAPI document and the list that the access tests walk.
  */
-export type Call = AnyCall & Recorded
+export type Call = AnyCall & Recorded & (
+  | { fromReplica?: undefined }
+  | { fromReplica: true; tx: 'read'; file?: undefined }
+)
 
 export function successStatus({ status, creates }: Pick<Call, 'status' | 'creates'>): 200 | 201 {
   return status ?? (creates ? 201 : 200)
-}
-
-const classOf = ({ needs, body, files }: Pick<Call, 'needs' | 'body' | 'files'>): LimitClass => {
-  if (files) return 'upload'
-  return needs === 'nobody' || !body ? 'open' : 'plain'
-}
-
-/** The limits of a request to an address without a call, too. */
-export const OPEN_LIMITS: Limits = { class: 'open', ...LIMIT_CLASSES.open }
-
-/** Gives the limits of a call's requests. */
-export function limitsOf(it: Pick<Call, 'needs' | 'body' | 'files' | 'limits'>): Limits {
-  const name = it.limits?.class ?? classOf(it)
-  return { ...LIMIT_CLASSES[name], ...it.limits, class: name }
 }
 
 /** The failures of every call of its kind, beside those that it declares itself. */

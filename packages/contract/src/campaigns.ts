@@ -89,6 +89,7 @@ const priceCall = {
   summary: 'The price of one spot in each zone of these displays over a flight, and how many spots are free',
   needs: { types: ['ADV'], can: 'organization:view' },
   tx: 'read',
+  fromReplica: true,
   limits: { class: 'large' },
   message: messages.priceCalculated,
   data: campaignPrice,

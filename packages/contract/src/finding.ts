@@ -92,6 +92,7 @@ export const listAdvertiserDisplays = call({
   summary: 'The displays on offer to the advertiser',
   needs: { types: ['ADV'], can: 'organization:view' },
   tx: 'read',
+  fromReplica: true,
   identity: { org: ['params.orgId'] },
   params: orgParams,
   query: offersQuery
@@ -143,6 +144,7 @@ export const mapAdvertiserDisplays = call({
   summary: 'The displays on offer as pins and priced clusters on a map, at most 200',
   needs: { types: ['ADV'], can: 'organization:view' },
   tx: 'read',
+  fromReplica: true,
   identity: { org: ['params.orgId'] },
   params: orgParams,
   query: z
@@ -166,6 +168,7 @@ export const listWholeResult = call({
   summary: `All displays that the filters find, with their prices, up to ${MOST_OF_RESULT}`,
   needs: { types: ['ADV'], can: 'organization:view' },
   tx: 'read',
+  fromReplica: true,
   identity: { org: ['params.orgId'] },
   params: orgParams,
   query: offersQuery
@@ -213,6 +216,7 @@ export const findDisplaysByName = call({
   summary: 'The displays on offer that have these names, whatever their case and accents, or these ids',
   needs: { types: ['ADV'], can: 'organization:view' },
   tx: 'read',
+  fromReplica: true,
   identity: { org: ['params.orgId'] },
   params: orgParams,
   body: z.object({
@@ -242,6 +246,7 @@ export const showPriceCalendar = call({
   summary: 'What these displays cost and have free on each day, and each flight of a length by its first day',
   needs: { types: ['ADV'], can: 'organization:view' },
   tx: 'read',
+  fromReplica: true,
   body: calendarQuestion(50),
   limits: { class: 'large' },
   message: messages.priceCalculated,
@@ -256,6 +261,7 @@ export const showFreeDays = call({
   summary: 'How much of these displays is free by day, for fourteen days',
   needs: { types: ['ADV'], can: 'organization:view' },
   tx: 'read',
+  fromReplica: true,
   query: freeDaysQuestion,
   message: messages.displayFetched,
   data: freeDays,

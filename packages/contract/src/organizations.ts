@@ -166,6 +166,7 @@ export const listOwners = call({
   summary: 'Display owners. The platform sees all, an advertiser those that sell to it',
   needs: { types: ['PLATFORM', 'ADV'], can: 'organization:view' },
   tx: 'read',
+  fromReplica: true,
   query: listQuery([
     'name',
     'owner_name',
@@ -236,6 +237,7 @@ const advertisersCall = {
   method: 'GET',
   needs: { types: ['PLATFORM', 'DSO'], can: 'organization:view' },
   tx: 'read',
+  fromReplica: true,
   query: advertisersQuery,
   message: 'Advertisers fetched.',
 } as const

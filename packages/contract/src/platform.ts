@@ -10,6 +10,7 @@ const looks = {
   method: 'GET',
   needs: { types: ['PLATFORM'], can: 'organization:view' },
   tx: 'read',
+  fromReplica: true,
 } as const
 
 export const getPlatformFigures = call({

@@ -23,6 +23,7 @@ export const searchEverything = call({
   summary: `Search everything that the actor may see by its name: at most ${MOST_FOUND} of each kind`,
   needs: { types: ['DSO', 'ADV', 'PLATFORM'], can: 'organization:view' },
   tx: 'read',
+  fromReplica: true,
   query: z.object({
     search: searchText.refine((text) => text.length >= 2, 'This must have at least two characters.'),
   }),

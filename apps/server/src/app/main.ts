@@ -21,6 +21,8 @@ import type { Connection } from '../base/postgres/connection.ts'
 import { startEmbedded } from '../base/postgres/embedded.ts'
 import { migrate } from '../base/postgres/migrate.ts'
 import { openDatabase } from '../base/postgres/pool.ts'
+import { followPrimary } from '../base/postgres/primary.ts'
+import { openReplicas } from '../base/postgres/replicas.ts'
 import { StartError } from '../base/postgres/start-error.ts'
 import { outboxMail } from '../base/mail/outbox.ts'
 import { smtpMail } from '../base/mail/smtp.ts'
@@ -90,11 +92,16 @@ const start = async (): Promise<void> => {
   const logger = pino({ level: config.logLevel }, log.stream)
   const storage = await openStorage(config)
   const connection = await findDatabase(config)
+  toLeave.push(await followPrimary(connection, say))
   const applied = await migrate(connection)
   if (applied.length) say(`Database: ${applied.length} migrations applied.`)
   const database = openDatabase(connection, { log: (sentence) => logger.warn(sentence) })
   toLeave.push(database.close)
   const { db } = database
+  const warn = (sentence: string) => logger.warn(sentence)
+  const reading = { addresses: config.readUrls, mostBehind: config.readLag, log: warn }
+  const replicas = await openReplicas(db, reading)
+  toLeave.push(() => replicas.close())
   const { secret, clockShift } = await readInstallation(db, config.clock)
   let serving = ''
   const paying = await openPayments({
@@ -108,7 +115,8 @@ const start = async (): Promise<void> => {
   const services = {
     config,
     db,
-    waiting: database.waiting,
+    replicas,
+    waiting: () => Math.max(database.waiting(), replicas.waiting()),
     clock: clockWithShift(clockShift),
     secret,
     storage,

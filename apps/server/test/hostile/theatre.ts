@@ -1,5 +1,5 @@
 import { allCalls } from '@plaza/contract/all'
-import { pino } from 'pino'
+import { pino, type Logger } from 'pino'
 import { partsOf, type Stage } from '../access/ask.ts'
 import { makeCast, type Member } from '../access/cast.ts'
 import type { Cell } from '../access/cell.ts'
@@ -8,7 +8,7 @@ import type { Ids } from '../access/ids.ts'
 import { readLines, type Name, type Row } from '../access/notation.ts'
 import { makeWorld } from '../access/side.ts'
 import { table } from '../access/table/all.ts'
-import { startServer } from '../server.ts'
+import { startServer, type TestServer } from '../server.ts'
 import type { Request } from './request.ts'
 
 /** A running server with everything and everybody of the access table. */
@@ -18,11 +18,13 @@ export interface Theatre extends Stage {
   logged(): string
 }
 
-/** Builds a server of its own with everything that the access table names. */
-export async function buildTheatre(): Promise<Theatre> {
+/** Builds a server of its own with everything that the access table names; `start` starts another than the usual one. */
+export async function buildTheatre(
+  start: (logger: Logger) => Promise<TestServer> = (logger) => startServer({}, logger),
+): Promise<Theatre> {
   let lines: string[] = []
   const logger = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) })
-  const server = await startServer({}, logger)
+  const server = await start(logger)
   const world = await makeWorld(server)
   const cast = await makeCast(server, world)
   const logged = () => {

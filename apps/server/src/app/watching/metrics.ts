@@ -51,6 +51,42 @@ const addFigures = (registry: Registry, services: Services): void => {
   }
 }
 
+/** Gauges of the replicas, which are numbered in the order of the setting, and where readings were answered. */
+const addReplicas = (registers: Registry[], { replicas }: Services): void => {
+  if (!replicas.states().length) return
+  const labelNames = ['replica'] as const
+  const ready: Gauge<'replica'> = new Gauge({
+    name: 'plaza_replica_ready',
+    help: 'Whether a replica of the database is read from',
+    labelNames,
+    registers,
+    collect: () =>
+      replicas.states().forEach(({ state }, at) => ready.set({ replica: at + 1 }, state === 'ready' ? 1 : 0)),
+  })
+  const behind: Gauge<'replica'> = new Gauge({
+    name: 'plaza_replica_behind_seconds',
+    help: 'By how many seconds a replica is behind at most',
+    labelNames,
+    registers,
+    collect: () => {
+      behind.reset()
+      replicas.states().forEach((state, at) => {
+        if (state.behind !== null) behind.set({ replica: at + 1 }, state.behind)
+      })
+    },
+  })
+  const readings: Counter<'from'> = new Counter({
+    name: 'plaza_readings_total',
+    help: 'Readings that a replica may answer, by who answered them',
+    labelNames: ['from'],
+    registers,
+    collect: () => {
+      readings.reset()
+      for (const [from, count] of Object.entries(replicas.readings())) readings.inc({ from }, count)
+    },
+  })
+}
+
 /** Counts and times the requests of a server process, and gives what it counted to Prometheus. */
 export function openMetrics(app: FastifyInstance, services: Services): Registry {
   const registry = new Registry()
@@ -75,6 +111,7 @@ export function openMetrics(app: FastifyInstance, services: Services): Registry 
   gauge('plaza_database_queries_waiting', 'Queries that wait for a connection', () => services.waiting())
   gauge('plaza_live_pages', 'Open pages that hear what changes', () => services.live.pages())
   addFigures(registry, services)
+  addReplicas(registers, services)
   app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
     // Files of the site and addresses that do not exist are one route, so that nobody can make up more.
     const { url = '' } = routeOptions

@@ -36,7 +36,10 @@ export function serveWatching(
   app.get('/readyz', { config: { isVital: true } }, async (_request, reply) => {
     reply.header('cache-control', 'no-store')
     if (isLeaving()) return reply.code(503).send({ status: 'leaving' })
-    if (await within(isDatabaseThere(services))) return { status: 'ready' }
+    if (await within(isDatabaseThere(services))) {
+      const replicas = services.replicas.states().map(({ state }) => state)
+      return { status: 'ready', ...(replicas.length ? { replicas } : {}) }
+    }
     return reply.code(503).send({ status: 'no database' })
   })
   app.get('/metrics', { config: { isVital: true } }, async (request, reply) => {

@@ -5,18 +5,16 @@ import { isCalendarDate } from '@plaza/domain/calendar'
 import { isCurrency } from '@plaza/domain/money'
 import { passwordFault } from '@plaza/domain/password'
 import { ConfigError } from './config-error.ts'
+import { readDatabaseSettings, type DatabaseSettings } from './database-settings.ts'
 import { readGeocoder, readTiles, type GeocoderSettings, type TilesSettings } from './map-settings.ts'
 import { readS3, type S3Settings } from './s3-settings.ts'
 import { readWatching, type WatchingSettings } from './watching-settings.ts'
 
 /** The settings of an installation, read once at the start (docs/api.md, "Programs"). */
-export interface Config extends WatchingSettings {
+export interface Config extends DatabaseSettings, WatchingSettings {
   host: string
   port: number
   dataDir: string
-  databaseUrl: string | null
-  /** The folder in which the embedded database keeps its log of changes (docs/operating.md, "Backup"); null: it keeps none. */
-  walArchive: string | null
   /** The address at which people reach the site, for links in mails; null for the one that Plaza listens at. */
   publicUrl: string | null
   /** Whether anybody may find public displays and their prices without an account. */
@@ -139,28 +137,6 @@ const readClock = (env: Env): Date | null => {
   return clock
 }
 
-const readDatabaseUrl = (env: Env): string | null => {
-  if (!env.DATABASE_URL) return null
-  if (!/^postgres(ql)?:\/\//.test(env.DATABASE_URL)) {
-    throw new ConfigError('DATABASE_URL must begin with postgres:// or postgresql://.')
-  }
-  return env.DATABASE_URL
-}
-
-const readWalArchive = ({ WAL_ARCHIVE: folder, DATABASE_URL }: Env): string | null => {
-  if (!folder) return null
-  if (DATABASE_URL) {
-    throw new ConfigError(
-      'WAL_ARCHIVE is for the embedded database. Archive the log of the one in DATABASE_URL there.',
-    )
-  }
-  // Postgres passes the name to a shell.
-  if (!/^[\w./ -]+$/.test(folder)) {
-    throw new ConfigError('WAL_ARCHIVE may have letters, digits, spaces and . / _ - in its name.')
-  }
-  return resolve(folder)
-}
-
 /** Returns the address without a trailing slash, so that paths can follow. */
 const readPublicUrl = (env: Env): string | null => {
   if (!env.PUBLIC_URL) return null
@@ -278,8 +254,7 @@ export function readConfig(env: Env): Config {
     host,
     port: numberBetween(env, 'PORT', [0, 65_535, 5000], WHOLE),
     dataDir: resolve(env.DATA_DIR || './data'),
-    databaseUrl: readDatabaseUrl(env),
-    walArchive: readWalArchive(env),
+    ...readDatabaseSettings(env),
     publicUrl,
     publicCatalogue,
     searchEngines: readSearchEngines(env, publicUrl, publicCatalogue),

@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { limitsOf, type Call, type LimitClass, type Limits } from '@plaza/contract/call'
+import type { Call } from '@plaza/contract/call'
+import { limitsOf, type LimitClass, type Limits } from '@plaza/contract/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { countEvery, ofUploads } from '../attempts/attempts.ts'
 import { networkOf } from '../attempts/network.ts'

@@ -40,13 +40,21 @@ const failureOfFramework = ({ code, statusCode = 500 }: FastifyError): Failure |
 }
 
 /**
- * Codes of the database that mean that a statement, a lock or a transaction took too long, or that no connection
- * was available (https://www.postgresql.org/docs/current/errcodes-appendix.html). The transaction is rolled back.
+ * Codes of the database that mean that a statement, a lock or a transaction took too long, that no connection was
+ * available, or that the server ended or takes no changes any more
+ * (https://www.postgresql.org/docs/current/errcodes-appendix.html). The transaction is rolled back.
  */
-const PASSING = new Set(['57014', '55P03', '25P03', '53300', '57P03', '57P01'])
+const PASSING = new Set(['57014', '55P03', '25P03', '53300', '57P03', '57P01', '57P02', '25006'])
 
-const isPassing = (error: unknown): boolean =>
-  error instanceof DatabaseUnreachable || PASSING.has(String((error as { code?: unknown }).code))
+/** What `pg` says, without a code, of a statement whose connection ends before its answer. */
+const CUT_OFF = /^Connection terminated/
+
+const isPassing = (error: unknown): boolean => {
+  const { code, message } = error as { code?: unknown; message?: unknown }
+  return (
+    error instanceof DatabaseUnreachable || PASSING.has(String(code)) || CUT_OFF.test(String(message))
+  )
+}
 
 const failureOfConstraint = (error: unknown, codes: ConstraintCodes): Failure | null => {
   if (typeof error !== 'object' || error === null || !('constraint' in error)) return null

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { OPEN_LIMITS, type Limits } from '@plaza/contract/call'
+import { OPEN_LIMITS, type Limits } from '@plaza/contract/limits'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Failure } from '../failure.ts'
 

@@ -1,5 +1,6 @@
 import { allCalls } from '@plaza/contract/all'
-import { errorsOf, limitsOf, successStatus, type Call } from '@plaza/contract/call'
+import { errorsOf, successStatus, type Call } from '@plaza/contract/call'
+import { limitsOf } from '@plaza/contract/limits'
 import { errors, type ErrorCode } from '@plaza/contract/errors'
 import { z } from 'zod'
 

@@ -1,4 +1,5 @@
-import { limitsOf, type Call } from '@plaza/contract/call'
+import type { Call } from '@plaza/contract/call'
+import { limitsOf } from '@plaza/contract/limits'
 import { z } from 'zod'
 import { stepInSlices } from '../in-slices.ts'
 

@@ -1,28 +1,8 @@
 import type pg from 'pg'
+import { isLost } from '../postgres/lost.ts'
 
 /** The code on which the job worker tries a statement again, at growing intervals, until it is done. */
 const TRIED_AGAIN = '57P03'
-
-/** Codes of Postgres and of the system that mean that a connection is lost, or that none can be had. */
-const LOST = new Set([
-  '57P01',
-  '57P02',
-  '57P03',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ENOENT',
-  'ENOTFOUND',
-])
-
-const isLost = (error: unknown): error is Error => {
-  const { code, message } = error as { code?: string; message?: string }
-  return (
-    LOST.has(code ?? '') ||
-    code?.startsWith('08') ||
-    /^Connection terminated|timeout exceeded/.test(message ?? '')
-  )
-}
 
 const patiently = (error: unknown): never => {
   throw isLost(error)

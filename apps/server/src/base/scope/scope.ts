@@ -9,12 +9,15 @@ import type { MailPort } from '../mail/mail.ts'
 import type { ReadMailTheme } from '../mail/queue-mails.ts'
 import type { Passwords } from '../passwords.ts'
 import type { Payments } from '../payments/payments.ts'
+import type { Replicas } from '../postgres/replicas.ts'
 import type { Storage } from '../storage/storage.ts'
 
 /** The services that all features of one server process share. */
 export interface Services {
   config: Config
   db: Kysely<DB>
+  /** The database's replicas, for calls with `fromReplica`. */
+  replicas: Replicas
   /** Returns the number of queries waiting for a database connection. */
   waiting(): number
   clock: Clock

@@ -89,6 +89,7 @@ it('reports the state of jobs, mails, storage, database and clock', async () => 
       version: expect.stringMatching(/^\d+\.\d+/),
       migrations: expect.any(Number),
       latest_migration: expect.stringMatching(/^\d{4}_/),
+      replicas: [],
     },
     clock: { now: '2027-02-01T08:00:00.000Z', shift_ms: 0 },
   })

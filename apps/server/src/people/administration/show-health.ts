@@ -30,7 +30,7 @@ export async function showHealth(scope: CallScope): Promise<Health> {
     jobs: { ...jobs, oldest: oldest?.toISOString() ?? null },
     mails: { way: services.mail.way, ...(await countMails(scope)) },
     storage: await storageState(scope),
-    database: await readDatabase(scope),
+    database: { ...(await readDatabase(scope)), replicas: services.replicas.states() },
     clock: { now: now.toISOString(), shift_ms: services.clock.shift },
   }
 }

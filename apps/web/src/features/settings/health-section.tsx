@@ -111,6 +111,36 @@ const Database = ({ database: { version, migrations, latest_migration } }: Healt
   />
 )
 
+type Replica = Health['database']['replicas'][number]
+
+const replicaWords = ({ state, behind }: Replica): string => {
+  if (state === 'away') return i18n._('Does not answer')
+  if (state === 'primary') return i18n._('Takes changes itself')
+  if (state === 'foreign') return i18n._('Belongs to another database')
+  if (behind === null) return i18n._('Still catching up')
+  return behind < 1
+    ? i18n._('Up to date')
+    : i18n._('{seconds} s behind', { seconds: formatNumber(Math.ceil(behind)) })
+}
+
+/** The replicas that finding is answered from, where the operator has some. */
+function Replicas({ database: { replicas } }: Health) {
+  if (!replicas.length) return null
+  const ready = replicas.filter(({ state }) => state === 'ready').length
+  return (
+    <Part
+      title={i18n._('Read replicas')}
+      tone={ready === replicas.length ? 'good' : 'wait'}
+      words={
+        ready === replicas.length
+          ? i18n._('Fine')
+          : i18n._('{ready} of {all} in use', { ready: formatNumber(ready), all: formatNumber(replicas.length) })
+      }
+      facts={replicas.map((replica) => [replica.host, replicaWords(replica)] as const)}
+    />
+  )
+}
+
 const Clock = ({ clock: { now, shift_ms } }: Health) => (
   <Part
     title={i18n._('Clock')}
@@ -131,6 +161,7 @@ export function HealthSection() {
           <Mails {...health} />
           <Storage {...health} />
           <Database {...health} />
+          <Replicas {...health} />
           <Clock {...health} />
         </div>
       )}
