@@ -264,10 +264,9 @@ type Recorded =
  * One call of the API as plain data. From this object come the server's route, the browser's typed
  * client, the OpenAPI document and the list that the access tests walk.
  */
-export type Call = AnyCall & Recorded & (
-  | { fromReplica?: undefined }
-  | { fromReplica: true; tx: 'read'; file?: undefined }
-)
+export type Call = AnyCall &
+  Recorded &
+  ({ fromReplica?: undefined } | { fromReplica: true; tx: 'read'; file?: undefined })
 
 export function successStatus({ status, creates }: Pick<Call, 'status' | 'creates'>): 200 | 201 {
   return status ?? (creates ? 201 : 200)

@@ -29,7 +29,14 @@ const KEPT = 60
 /** The most displays that a visitor's question names. */
 export const MOST_DISPLAYS = 20
 
-const open = { feature: 'finding', method: 'GET', needs: 'nobody', tx: 'read', fromReplica: true, kept: KEPT } as const
+const open = {
+  feature: 'finding',
+  method: 'GET',
+  needs: 'nobody',
+  tx: 'read',
+  fromReplica: true,
+  kept: KEPT,
+} as const
 /** A question that takes much work. Its body is as small as that of every call without a login. */
 const heavy = { class: 'large', bytes: 64 * 1024 } as const
 const errors = ['not_found'] as const

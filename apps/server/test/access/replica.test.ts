@@ -18,7 +18,12 @@ const fromReplica = usualRequests.filter(({ named }) => named.call.fromReplica)
 
 it('has calls that replicas answer', () => {
   expect(fromReplica.map(({ named }) => named.name)).toEqual(
-    expect.arrayContaining(['listAdvertiserDisplays', 'mapPublicDisplays', 'calculatePublicPrice', 'listPeople']),
+    expect.arrayContaining([
+      'listAdvertiserDisplays',
+      'mapPublicDisplays',
+      'calculatePublicPrice',
+      'listPeople',
+    ]),
   )
 })
 

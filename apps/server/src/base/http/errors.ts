@@ -51,9 +51,7 @@ const CUT_OFF = /^Connection terminated/
 
 const isPassing = (error: unknown): boolean => {
   const { code, message } = error as { code?: unknown; message?: unknown }
-  return (
-    error instanceof DatabaseUnreachable || PASSING.has(String(code)) || CUT_OFF.test(String(message))
-  )
+  return error instanceof DatabaseUnreachable || PASSING.has(String(code)) || CUT_OFF.test(String(message))
 }
 
 const failureOfConstraint = (error: unknown, codes: ConstraintCodes): Failure | null => {

@@ -35,7 +35,10 @@ const timelineOf = async (address: string): Promise<string | null> => {
 /** Gives the address that takes changes; null while none of them does. */
 const findPrimary = async (addresses: string[]): Promise<string | null> => {
   const timelines = await Promise.all(addresses.map(timelineOf))
-  const highest = timelines.reduce((most, timeline) => ((timeline ?? '') > (most ?? '') ? timeline : most), null)
+  const highest = timelines.reduce(
+    (most, timeline) => ((timeline ?? '') > (most ?? '') ? timeline : most),
+    null,
+  )
   return (highest && addresses[timelines.indexOf(highest)]) ?? null
 }
 

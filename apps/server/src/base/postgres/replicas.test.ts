@@ -82,7 +82,8 @@ it('goes on without a replica that is killed, and asks it again once it is back'
   expect(await visited('After the')).toBe(1)
   expect(replicas().readings().replica).toBe(before.replica)
   await expect.poll(stateOf, { timeout: 10_000 }).toBe('away')
-  const [line] = (await (await fetch(`${all.server.url}/metrics`)).text()).match(/^plaza_replica_ready.*$/m) ?? []
+  const [line] =
+    (await (await fetch(`${all.server.url}/metrics`)).text()).match(/^plaza_replica_ready.*$/m) ?? []
   expect(line).toBe('plaza_replica_ready{replica="1"} 0')
   await all.replica.start()
   await isReady()
@@ -98,11 +99,20 @@ it('ends what waits for a statement of a replica that is cut off, and answers fr
   const asked: string[] = []
   const work = replicas().read(async (db) => {
     const { rows } = await sql<{ is_replica: boolean }>`
-      SELECT pg_is_in_recovery() AS is_replica, CASE WHEN pg_is_in_recovery() THEN pg_sleep(20) END`.execute(db)
+      SELECT pg_is_in_recovery() AS is_replica, CASE WHEN pg_is_in_recovery() THEN pg_sleep(20) END`.execute(
+      db,
+    )
     asked.push(rows[0]?.is_replica ? 'replica' : 'database')
   }, false)
   await expect
-    .poll(async () => (await all.replica.ask(`SELECT FROM pg_stat_activity WHERE query LIKE '%sleep(20)%' AND pid <> pg_backend_pid()`)).length)
+    .poll(
+      async () =>
+        (
+          await all.replica.ask(
+            `SELECT FROM pg_stat_activity WHERE query LIKE '%sleep(20)%' AND pid <> pg_backend_pid()`,
+          )
+        ).length,
+    )
     .toBe(1)
   await all.replica.ask(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE '%sleep(20)%' AND pid <> pg_backend_pid()`,

@@ -134,7 +134,10 @@ function Replicas({ database: { replicas } }: Health) {
       words={
         ready === replicas.length
           ? i18n._('Fine')
-          : i18n._('{ready} of {all} in use', { ready: formatNumber(ready), all: formatNumber(replicas.length) })
+          : i18n._('{ready} of {all} in use', {
+              ready: formatNumber(ready),
+              all: formatNumber(replicas.length),
+            })
       }
       facts={replicas.map((replica) => [replica.host, replicaWords(replica)] as const)}
     />
