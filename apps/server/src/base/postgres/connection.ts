@@ -12,18 +12,25 @@ export function withDatabase(connection: Connection, database: string): Connecti
   return url.href
 }
 
-const PARTS = /^(?<before>postgres(?:ql)?:\/\/(?:[^/@]*@)?)(?<hosts>[^/?]*)(?<after>.*)$/
+/** The parts of an address: what comes before its hosts, the hosts, and what follows. */
+const partsOf = (address: string) => {
+  const start = address.indexOf('://') + 3
+  const length = address.slice(start).search(/[/?]/)
+  const end = length < 0 ? address.length : start + length
+  const hosts = Math.max(start, address.lastIndexOf('@', end) + 1)
+  return { before: address.slice(0, hosts), hosts: address.slice(hosts, end), after: address.slice(end) }
+}
 
 /** Gives an address for each of the hosts that an address names. */
 export function addressesOf(connection: Connection): string[] {
   if (typeof connection !== 'string') return []
-  const { before = '', hosts = '', after = '' } = PARTS.exec(connection)?.groups ?? {}
+  const { before, hosts, after } = partsOf(connection)
   return hosts.split(',').map((host) => `${before}${host}${after}`)
 }
 
 /** The host of an address with its port, without user and password, to be shown to operators. */
 export function hostOf(address: string): string {
-  return decodeURIComponent(PARTS.exec(address)?.groups?.hosts ?? '')
+  return decodeURIComponent(partsOf(address).hosts)
 }
 
 /** Of several hosts the address of the one that takes changes, as it was found last. */
