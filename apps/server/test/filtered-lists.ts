@@ -5,6 +5,7 @@ import { colleague } from './colleagues.ts'
 import { issue } from './documents.ts'
 import { makeDraft } from './drafts.ts'
 import { invite } from './invitations.ts'
+import { credit, payOut } from './moved-money.ts'
 import { offerPlan } from './plans.ts'
 import type { TestServer } from './server.ts'
 
@@ -109,6 +110,13 @@ export async function fillLists(
   await issue(server, { org_id: seller.orgId, due_on: '2027-03-20' } as Parameters<typeof issue>[1])
   await issue(server, { org_id: seller.orgId, kind: 'receipt' })
   await issue(server, { org_id: other.orgId })
+  await credit(server, buyer.orgId, { kind: 'credited', at: '2027-01-10T12:00:00Z' })
+  // In Berlin it is the sixteenth already.
+  await credit(server, buyer.orgId, { kind: 'refund_failed', at: '2027-01-15T23:30:00Z' })
+  await credit(server, otherBuyer.orgId, { kind: 'credited', at: '2027-01-20T12:00:00Z' })
+  await payOut(server, seller.orgId, { state: 'paid', arrivesOn: '2027-01-10' })
+  await payOut(server, seller.orgId, { state: 'in_transit', arrivesOn: '2027-02-03' })
+  await payOut(server, other.orgId, { state: 'failed', arrivesOn: '2027-01-20' })
   return offer
 }
 
@@ -121,6 +129,16 @@ const flights: Filtered['filters'] = [
 ]
 const active: Filtered['filters'][number] = ['active=1', (row) => row.active === true]
 const id = (row: Row) => row.id
+const payouts: Pick<Filtered, 'key' | 'head' | 'filters' | 'bad'> = {
+  key: id,
+  head: 'Payout id',
+  filters: [
+    ['state=paid', (row) => row.state === 'paid'],
+    ['from=2027-01-20', (row) => String(row.arrives_on) >= '2027-01-20'],
+    ['from=2027-01-10&to=2027-01-20', (row) => String(row.arrives_on) <= '2027-01-20'],
+  ],
+  bad: { state: 'lost', from: 'x' },
+}
 const named = (name: string) => (row: Row) => row[name]
 
 type Listed = Awaited<ReturnType<typeof fillLists>>
@@ -356,6 +374,22 @@ export function filteredLists(
       filters: [active],
       bad: { active: 'x' },
     },
+    ledger: {
+      who: platform,
+      path: `/api/savvy/payments/organization/${buyer.orgId}`,
+      query: { org_id: buyer.orgId },
+      key: id,
+      head: 'Entry id',
+      filters: [
+        ['kind=credited', (row) => row.kind === 'credited'],
+        ['to=2027-01-15', () => true],
+        ['to=2027-01-15&time_zone=Europe/Berlin', (row) => row.kind === 'credited'],
+        ['from=2027-01-11', (row) => row.kind === 'refund_failed'],
+      ],
+      bad: { kind: 'x', from: 'y', time_zone: 'Mars' },
+    },
+    payouts: { who: seller, path: `/api/savvy/payments/payouts/${seller.orgId}`, ...payouts },
+    'all-payouts': { who: platform, path: '/api/savvy/payments/desk/payouts', ...payouts },
     'money-desk': {
       who: platform,
       path: '/api/savvy/payments/desk/attention',

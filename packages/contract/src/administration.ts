@@ -143,16 +143,15 @@ export const listMails = call({
   ...ofAdmins,
   path: '/api/savvy/admin/mails',
   summary: 'The emails, with their state',
-  query: listQuery(['created_at', 'sent_at', 'to', 'subject', 'attempts'])
+  query: betweenDays(listQuery(['created_at', 'sent_at', 'to', 'subject', 'attempts'])
     .omit({ active: true })
     .extend({
       state: z
         .enum(['waiting', 'failed', 'given_up', 'sent'], 'This must be waiting, failed, given_up or sent.')
         .optional(),
-      /** Written on one of these days, in this time zone. */
-      ...betweenDays,
+      /** In which the days are those on which they were written. */
       time_zone: timeZone.default('UTC'),
-    }),
+    })),
   message: 'Emails fetched.',
   data: listOf(mail),
 })

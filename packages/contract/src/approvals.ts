@@ -27,7 +27,7 @@ export const listRequests = call({
   tx: 'read',
   identity: { org: ['params.orgId'] },
   params: orgParams,
-  query: listQuery([
+  query: betweenDays(listQuery([
     'campaign_name',
     'adv_name',
     'start_date',
@@ -41,11 +41,9 @@ export const listRequests = call({
     status: several(requestStatus, 6, 'statuses').optional(),
     /** New bookings, or new media for what is booked. */
     kind: oneKind(['placements', 'media']),
-    /** Requests of campaigns whose flight has a day among these. */
-    ...betweenDays,
     /** Of what advertises this, or a part of it. */
     category: askedCategory.optional(),
-  }),
+  })),
   message: 'Approval requests fetched.',
   data: listOf(
     z.object({

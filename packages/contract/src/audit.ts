@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, type ChangedKind } from './call.ts'
-import { date, id, timeZone } from './fields.ts'
-import { listOf, listQuery } from './lists.ts'
+import { id, timeZone } from './fields.ts'
+import { betweenDays, listOf, listQuery } from './lists.ts'
 
 /** What a list of changes is narrowed to: things that people think of as one kind. */
 export const TOPICS = [
@@ -182,7 +182,7 @@ export const listChanges = call({
   summary: 'The log of changes to the own organization. The platform sees all changes',
   needs: { can: 'organization:view' },
   tx: 'read',
-  query: listQuery(['created_at', 'user_name']).extend({
+  query: betweenDays(listQuery(['created_at', 'user_name']).extend({
     org_id: id.optional(),
     /**
      * Narrows the log to changes that others made, on behalf or as the platform, or to those of the organization's
@@ -192,11 +192,9 @@ export const listChanges = call({
     /** Narrows the log to the changes of one person. */
     person_id: id.optional(),
     topic: z.enum(TOPICS, `This must be one of ${TOPICS.join(', ')}.`).optional(),
-    /** The first and last day, both included, in this time zone or else in UTC. */
-    from: date.optional(),
-    to: date.optional(),
+    /** Of the days that the log is narrowed to; UTC unless given. */
     time_zone: timeZone.optional(),
-  }),
+  })),
   message: 'Changes fetched.',
   data: listOf(change),
   errors: ['not_found'],

@@ -194,7 +194,7 @@ export const listCampaigns = call({
   tx: 'read',
   identity: { org: ['params.orgId'] },
   params: orgParams,
-  query: listQuery([
+  query: betweenDays(listQuery([
     'name',
     'start_date',
     'end_date',
@@ -206,9 +206,7 @@ export const listCampaigns = call({
   ]).extend({
     /** Campaigns in any of these statuses. */
     status: several(campaignStatus, 8, 'statuses').optional(),
-    /** Campaigns whose flight has a day among these. */
-    ...betweenDays,
-  }),
+  })),
   message: 'Campaigns fetched.',
   data: listOf(
     z.object({

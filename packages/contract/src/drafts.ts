@@ -170,7 +170,7 @@ export const listDrafts = call({
   summary: "The organization's drafts, those saved last first unless sorted otherwise",
   needs: { types: ['ADV'], can: 'organization:view' },
   tx: 'read',
-  query: listQuery([
+  query: betweenDays(listQuery([
     'name',
     'start_date',
     'end_date',
@@ -182,9 +182,7 @@ export const listDrafts = call({
   ]).extend({
     /** Only those that the actor saved last. */
     mine: onlyThose,
-    /** Drafts whose flight has a day among these. */
-    ...betweenDays,
-  }),
+  })),
   message: 'Drafts fetched.',
   data: listOf(
     z.object({

@@ -24,6 +24,9 @@ export const EXPORTED_LISTS = [
   'announcements',
   'people',
   'plans',
+  'ledger',
+  'payouts',
+  'all-payouts',
 ] as const
 export type ExportedList = (typeof EXPORTED_LISTS)[number]
 

@@ -207,7 +207,3 @@ export function checkTogether(query: Together, context: z.core.$RefinementCtx<To
     say('startDate', 'An order by the price of a flight needs its days.')
   }
 }
-
-export const whateverElse = {
-  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
-}

@@ -10,11 +10,10 @@ import {
   offerFilters,
   offersQuery,
   offersSearch,
-  whateverElse,
   zoom,
 } from './finding-filters.ts'
 import { freeDays, freeDaysQuestion } from './free-days.ts'
-import { listOf, orgParams, several } from './lists.ts'
+import { listOf, orgParams, several, whateverElse } from './lists.ts'
 import { messages } from './messages.ts'
 import { calendarQuestion, priceCalendar } from './price-calendar.ts'
 import { drawnZone } from './zones.ts'

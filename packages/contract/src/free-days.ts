@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { date, daysOfWeek, id } from './fields.ts'
-import { checkTogether, whateverElse } from './finding-filters.ts'
-import { joinedIds } from './lists.ts'
+import { checkTogether } from './finding-filters.ts'
+import { joinedIds, whateverElse } from './lists.ts'
 
 /** So many displays are asked about at once. */
 export const MOST_FREE_DAYS = 50

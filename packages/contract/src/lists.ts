@@ -1,3 +1,4 @@
+import { isCalendarDate } from '@plaza/domain/calendar'
 import { z } from 'zod'
 import { date, id } from './fields.ts'
 
@@ -102,8 +103,23 @@ export function oneKind<const K extends readonly [string, ...string[]]>(kinds: K
   return z.enum(kinds, `This must be one of ${kinds.join(', ')}.`).optional()
 }
 
-/** Narrows a list to the days from one to another, both included; either may be left out. */
-export const betweenDays = { from: date.optional(), to: date.optional() }
+/** Rules over several fields of a query run whatever else is wrong with it, so that all faults are told at once. */
+export const whateverElse = {
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+}
+
+/**
+ * The query of a list that is narrowed to the days `from` one `to` another, both included; either may be left out. Days
+ * out of order would find nothing, so they are a fault of the last one.
+ */
+export function betweenDays<Fields extends z.ZodRawShape>(query: z.ZodObject<Fields>) {
+  return query.extend({ from: date.optional(), to: date.optional() }).superRefine((narrowed, context) => {
+    const { from, to } = narrowed as { from?: unknown; to?: unknown }
+    if (!isCalendarDate(from) || !isCalendarDate(to) || to >= from) return
+    const message = 'The last day must not be before the first day.'
+    context.addIssue({ code: 'custom', path: ['to'], message })
+  }, whateverElse)
+}
 
 export const orgParams = z.object({ orgId: id })
 export const org_params = z.object({ org_id: id })

@@ -1,9 +1,10 @@
 import { ATTENTION_KINDS } from '@plaza/domain/attention-kinds'
 import { VERDICTS } from '@plaza/domain/contested'
+import { ENTRY_KINDS } from '@plaza/domain/entry-kinds'
 import { z } from 'zod'
 import { call } from './call.ts'
-import { date, id, lines, text, whole } from './fields.ts'
-import { idParams, listOf, listQuery, onlyThose, orgParams } from './lists.ts'
+import { date, id, lines, text, timeZone, whole } from './fields.ts'
+import { betweenDays, idParams, listOf, listQuery, oneKind, onlyThose, orgParams } from './lists.ts'
 
 // The admins' money desk (docs/domain.md, "Money desk"). Amounts are minor units.
 
@@ -334,7 +335,15 @@ export const getOrganizationMoney = call({
   path: '/api/savvy/payments/organization/{orgId}',
   summary: "An organization's entries of the ledger, the newest first, and its balances",
   params: orgParams,
-  query: listQuery(['occurred_at']),
+  query: betweenDays(
+    listQuery(['occurred_at'])
+      .omit({ active: true })
+      .extend({
+        kind: oneKind(ENTRY_KINDS),
+        /** In which the days are those on which the money was moved. */
+        time_zone: timeZone.default('UTC'),
+      }),
+  ),
   message: 'Ledger fetched.',
   data: listOf(entry).extend({
     organization: z.object({ id, name: z.string(), type: z.enum(['DSO', 'ADV', 'PLATFORM']) }),

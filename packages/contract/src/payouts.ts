@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { claims } from './fields.ts'
-import { listOf, listQuery, orgParams } from './lists.ts'
+import { claims, id } from './fields.ts'
+import { betweenDays, listOf, listQuery, oneKind, orgParams } from './lists.ts'
 
 const own = { feature: 'payouts', needs: { types: ['DSO'], can: 'organization:view' } } as const
 
@@ -48,6 +48,24 @@ export const getPayoutAccount = call({
   }),
 })
 
+/** How a payout can stand. */
+export const PAYOUT_STATES = ['pending', 'in_transit', 'paid', 'failed', 'canceled'] as const
+
+/** Payouts are narrowed by the days on which they arrive. */
+const payoutsQuery = <const Columns extends readonly [string, ...string[]]>(columns: Columns) =>
+  betweenDays(listQuery(columns).omit({ active: true }).extend({ state: oneKind(PAYOUT_STATES) }))
+
+const payout = z.object({
+  id: z.string(),
+  amount: z.number().int(),
+  currency: z.string(),
+  state: z.enum(PAYOUT_STATES),
+  arrives_on: z.string(),
+  created_at: z.iso.datetime(),
+  /** By which it is found in the owner's bank account, where an admin transferred it; else empty. */
+  reference: z.string(),
+})
+
 export const listPayouts = call({
   ...own,
   method: 'GET',
@@ -56,16 +74,19 @@ export const listPayouts = call({
   tx: 'read',
   identity: { org: ['params.orgId'] },
   params: orgParams,
-  query: listQuery(['created_at', 'amount', 'state', 'arrives_on']),
+  query: payoutsQuery(['created_at', 'amount', 'state', 'arrives_on']),
   message: 'Payouts fetched.',
-  data: listOf(
-    z.object({
-      id: z.string(),
-      amount: z.number().int(),
-      currency: z.string(),
-      state: z.enum(['pending', 'in_transit', 'paid', 'failed', 'canceled']),
-      arrives_on: z.string(),
-      created_at: z.iso.datetime(),
-    }),
-  ),
+  data: listOf(payout),
+})
+
+export const listAllPayouts = call({
+  feature: 'money-desk',
+  method: 'GET',
+  path: '/api/savvy/payments/desk/payouts',
+  summary: 'What was paid out to the banks of all owners, the newest first',
+  needs: { types: ['PLATFORM'], can: 'organization:view' },
+  tx: 'read',
+  query: payoutsQuery(['created_at', 'amount', 'state', 'arrives_on', 'organization']),
+  message: 'Payouts fetched.',
+  data: listOf(payout.extend({ org_id: id, organization: z.string() })),
 })

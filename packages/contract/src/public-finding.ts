@@ -10,11 +10,10 @@ import {
   offersQuery,
   offersSearch,
   openFilters,
-  whateverElse,
   zoom,
 } from './finding-filters.ts'
 import { freeDays, freeDaysQuestion } from './free-days.ts'
-import { idParams, listOf, several } from './lists.ts'
+import { idParams, listOf, several, whateverElse } from './lists.ts'
 import { openingHours } from './locations.ts'
 import { messages } from './messages.ts'
 import { calendarQuestion, priceCalendar } from './price-calendar.ts'

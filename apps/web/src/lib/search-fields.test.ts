@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { day, oneOf, searchOf, several, text, textThat, uuid, whole } from './search-fields.ts'
+import { betweenDays, day, oneOf, searchOf, several, text, textThat, uuid, whole } from './search-fields.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
 const ID = '0190f4d2-8c1f-7aaa-b1f0-4a7f6f0e2d11'
@@ -73,4 +73,13 @@ test('what is broken is named as left out, since the router lays what is read ov
 
 test('an address without a search has the defaults', () => {
   expect(search.parse(undefined)).toEqual({ page: 1 })
+})
+
+test('a last day before the first is left out, so that a list is never narrowed to nothing by its address', () => {
+  const days = searchOf(betweenDays)
+  const inOrder = { from: '2027-03-01', to: '2027-03-07' }
+  expect(days.parse(inOrder)).toEqual(inOrder)
+  expect(days.parse({ from: '2027-03-01', to: '2027-03-01' })).toEqual({ from: '2027-03-01', to: '2027-03-01' })
+  expect(days.parse({ from: '2027-03-07', to: '2027-03-01' })).toStrictEqual({ from: '2027-03-07', to: undefined })
+  expect(days.parse({ to: '2027-03-01' })).toEqual({ to: '2027-03-01' })
 })

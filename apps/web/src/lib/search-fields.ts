@@ -1,7 +1,7 @@
 import { isCalendarDate } from '@plaza/domain/calendar'
 
-/** Reads one field of an address's search: undefined, or its default, where it is absent or broken. */
-type Field<T> = (value: unknown) => T
+/** Reads one field of an address's search, of which it may look at others: undefined, or its default, where it is absent or broken. */
+type Field<T> = (value: unknown, search?: Record<string, unknown>) => T
 
 type Fields = Record<string, Field<unknown>>
 
@@ -28,7 +28,7 @@ export type SearchState<S extends Search<unknown>> = S['types']['output']
 export function searchOf<F extends Fields>(fields: F): Search<{ [K in keyof Read<F>]: Read<F>[K] }> {
   const parse = (search: unknown) => {
     const given = (search ?? {}) as Record<string, unknown>
-    const read = Object.entries(fields).map(([name, field]) => [name, field(given[name])] as const)
+    const read = Object.entries(fields).map(([name, field]) => [name, field(given[name], given)] as const)
     // The router lays what is read over what the address says, so what is broken there has to be named.
     return Object.fromEntries(read.filter(([name, value]) => value !== undefined || name in given))
   }
@@ -51,6 +51,15 @@ export const uuid = textThat((value) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}
 /** A field of calendar dates. */
 export const day = textThat(isCalendarDate)
 
+/** The fields of a list's first and last day, both included. A last day before the first is broken. */
+export const betweenDays = {
+  from: day,
+  to: (value: unknown, search?: Record<string, unknown>): string | undefined => {
+    const [first, last] = [day(search?.from), day(value)]
+    return first && last && last < first ? undefined : last
+  },
+}
+
 /** Makes a field of these choices. Numbers are found by their digits, as an address has them. */
 export function oneOf<const C extends string | number>(choices: readonly C[]): Field<C | undefined> {
   return (value) =>
@@ -71,7 +80,7 @@ export function whole(least: number, most: number): Field<number | undefined> {
 export function several<T>(field: Field<T | undefined>): Field<T[] | undefined> {
   return (value) => {
     if (value === undefined) return undefined
-    const read = [value].flat().map(field)
+    const read = [value].flat().map((one) => field(one))
     return read.every((one) => one !== undefined) ? read : undefined
   }
 }

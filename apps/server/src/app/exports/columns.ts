@@ -10,8 +10,9 @@ import { listDrafts } from '@plaza/contract/drafts'
 import type { ExportedList } from '@plaza/contract/exports'
 import { listDocuments } from '@plaza/contract/invoices'
 import { listLocations } from '@plaza/contract/locations'
-import { listMoneyAttention } from '@plaza/contract/money-desk'
+import { getOrganizationMoney, listMoneyAttention } from '@plaza/contract/money-desk'
 import { listAdvertisersPlainly, listOwners } from '@plaza/contract/organizations'
+import { listAllPayouts, listPayouts } from '@plaza/contract/payouts'
 import { listPlans } from '@plaza/contract/plans'
 import { listPeople } from '@plaza/contract/platform'
 import { listRateSchedules } from '@plaza/contract/rate-schedules'
@@ -63,6 +64,19 @@ const paged = <C extends Call>(
 const ROLES: Partial<Record<number, string>> = { 1: 'platform admin', 2: 'owner', 3: 'user' }
 
 const state = ({ active }: { active: boolean }) => (active ? 'active' : 'deactivated')
+
+type Payout = RowOf<typeof listPayouts>
+
+/** What both lists of payouts show of each. */
+const payoutColumns: Record<string, (row: Payout) => Value> = {
+  Amount: ({ amount, currency }) => ({ minor: amount, currency }),
+  Currency: ({ currency }) => currency,
+  State: (row) => row.state,
+  'Arrives on': (row) => row.arrives_on,
+  Reference: ({ reference }) => reference,
+  'Made, UTC': (row) => row.created_at,
+  'Payout id': ({ id }) => id,
+}
 
 /** The lists that are exported from the pages of their calls. */
 export const PAGED_EXPORTS: Record<Exclude<ExportedList, 'displays'>, PagedExport> = {
@@ -258,6 +272,24 @@ export const PAGED_EXPORTS: Record<Exclude<ExportedList, 'displays'>, PagedExpor
     'Users at most': ({ limits }) => limits.users,
     Organizations: ({ organizations }) => organizations,
     State: state,
+  }),
+  ledger: paged('Ledger', getOrganizationMoney, {
+    'When, in UTC': (row) => row.occurred_at,
+    What: ({ kind }) => kind,
+    Campaign: ({ campaign }) => campaign,
+    Amount: ({ amount, currency }) => ({ minor: amount, currency }),
+    // What the entry leaves on the accounts of the organization that was asked for, and of its parts.
+    'Change of its accounts': ({ lines, currency }) => ({
+      minor: lines.reduce((sum, { amount, own }) => sum + (own ? amount : 0), 0),
+      currency,
+    }),
+    Currency: ({ currency }) => currency,
+    'Entry id': ({ id }) => id,
+  }),
+  payouts: paged('Payouts', listPayouts, payoutColumns),
+  'all-payouts': paged('Payouts', listAllPayouts, {
+    Organization: ({ organization }) => organization,
+    ...payoutColumns,
   }),
   announcements: paged('Announcements', listAnnouncements, {
     Text: ({ content }) => content,

@@ -8,11 +8,11 @@ import {
   type Row,
 } from '../../../test/filtered-lists.ts'
 import { ownServer } from '../../../test/own-server.ts'
-import { faultsOf } from '../../../test/rights.ts'
+import { faultAt, faultsOf } from '../../../test/rights.ts'
 
 const server = await ownServer()
 const actors = await listActors(server)
-const { seller, other, buyer } = actors
+const { seller, other, buyer, platform } = actors
 const LISTS = filteredLists(actors, await fillLists(server, actors))
 
 const join = (...queries: string[]) => queries.filter(Boolean).join('&')
@@ -88,6 +88,20 @@ it.each(lists)(
   },
 )
 
+it.each(lists.filter(([, { filters }]) => filters.some(([filter]) => /\b(from|to)=/.test(filter))))(
+  '%s: days out of order are refused in the list and in its export, with a sentence at the last one',
+  async (name, { who, path, query = {} }) => {
+    const asked = join(new URLSearchParams(query).toString(), 'from=2027-04-02&to=2027-04-01')
+    for (const at of [`${path}?${asked}`, `/api/savvy/exports/${name}?format=csv&${asked}`]) {
+      const answer = await who.ask('GET', at)
+      expect([answer.status, faultAt(answer, 'to')]).toEqual([
+        400,
+        'The last day must not be before the first day.',
+      ])
+    }
+  },
+)
+
 it('a filter goes with a search, and never reaches what is another organization’s', async () => {
   const campaigns = `/api/savvy/campaigns/${buyer.orgId}?from=2027-03-01`
   const found = async (query: string) =>
@@ -101,6 +115,16 @@ it('a filter goes with a search, and never reaches what is another organization�
   expect((await seller.ask('GET', theirs)).data.rows).toEqual([])
   const invitations = `/api/savvy/organization/display-invitations/${seller.orgId}?display_id=${place.target}`
   expect((await seller.ask('GET', invitations)).data.rows).toEqual([])
+})
+
+it('an owner’s payouts are its own, whatever they are narrowed to; the platform has those of all', async () => {
+  const count = async (who: typeof seller, path: string, query = '') =>
+    (await who.ask('GET', `/api/savvy/payments/${path}${query}`)).data.count
+  expect(await count(seller, `payouts/${seller.orgId}`, '?state=failed')).toBe(0)
+  expect(await count(other, `payouts/${other.orgId}`, '?state=failed')).toBe(1)
+  expect(await count(platform, 'desk/payouts')).toBe(3)
+  expect(await count(platform, 'desk/payouts', '?search=other%20screens')).toBe(1)
+  expect(await count(platform, `organization/${buyer.orgId}`, '?search=credited')).toBe(0)
 })
 
 it('only the platform narrows by plans, since it alone learns who has which', async () => {

@@ -19,16 +19,21 @@ const PAGE = '1000'
 
 type Raw = Record<string, unknown>
 
-/** The organization whose list it is, wherever the list's call has it. */
-const paramsOf = (call: Call, { actor }: CallScope): Raw =>
-  Object.fromEntries(Object.keys(call.params?.shape ?? {}).map((name) => [name, actor.orgId]))
+/**
+ * The organization whose list it is, wherever the list's call has it: the actor's own, or the one of `org_id` where the
+ * call answers about any.
+ */
+const paramsOf = (call: Call, { actor }: CallScope, { org_id }: Raw): Raw => {
+  const orgId = call.identity?.org ? actor.orgId : (org_id ?? actor.orgId)
+  return Object.fromEntries(Object.keys(call.params?.shape ?? {}).map((name) => [name, orgId]))
+}
 
 /**
  * What a list's call takes, checked as it would check it.
  * @throws Failure `forbidden`, `bad_input`, and `not_found` for another organization
  */
 const inputOf = (call: Call, scope: CallScope, query: Raw): Raw => {
-  const raw = { params: paramsOf(call, scope), query, headers: {}, body: undefined, form: undefined }
+  const raw = { params: paramsOf(call, scope, query), query, headers: {}, body: undefined, form: undefined }
   const input = parseInput(call, raw)
   checkIdentity(scope.actor, call.identity, raw)
   return input

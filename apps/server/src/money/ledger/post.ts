@@ -1,29 +1,8 @@
+import type { EntryKind } from '@plaza/domain/entry-kinds'
 import { newId } from '../../base/id.ts'
 import type { SystemScope } from '../../base/scope/scope.ts'
 import { codeOf, type Account } from './accounts.ts'
 import { insertEntry, insertLines, makeAccounts } from './repo.ts'
-
-export type EntryKind =
-  | 'captured'
-  | 'provider_fee'
-  | 'released'
-  | 'transferred'
-  | 'refund'
-  | 'refunded'
-  | 'refund_failed'
-  | 'credited'
-  | 'credit_spent'
-  | 'disputed'
-  | 'dispute_won'
-  | 'dispute_lost'
-  | 'invoiced'
-  | 'invoice_paid'
-  | 'paid_out_by_bank'
-  | 'transfer_reversed'
-  | 'plan_paid'
-  | 'plan_refunded'
-  /** Money that the operator moved between the provider and its own bank. */
-  | 'moved_by_operator'
 
 /** An entry of the ledger. Its postings add up to zero; those of 0 are left out. */
 export interface NewEntry {

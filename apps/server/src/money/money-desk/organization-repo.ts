@@ -1,6 +1,15 @@
+import type { EntryKind } from '@plaza/domain/entry-kinds'
 import { sql } from 'kysely'
 import type { ActorScope } from '../../base/scope/scope.ts'
-import { COUNT_CAP, readPage, type ListQuery } from '../../base/postgres/listing.ts'
+import {
+  allOf,
+  COUNT_CAP,
+  type Days,
+  isAmong,
+  type ListQuery,
+  matching,
+  readPage,
+} from '../../base/postgres/listing.ts'
 import type { AccountKind } from '../ledger/accounts.ts'
 
 // An organization's money by the ledger; for the platform alone.
@@ -31,8 +40,17 @@ export interface EntryRow {
   amount: number
 }
 
+/** What the entries of an organization are narrowed to. */
+export type EntriesQuery = ListQuery & Days & { kind?: EntryKind; time_zone: string }
+
 /** A page of the entries that concern an organization, the newest first. */
-export function listEntries({ db }: ActorScope, orgId: string, query: ListQuery) {
+export function listEntries({ db }: ActorScope, orgId: string, query: EntriesQuery) {
+  const where = allOf(
+    sql`e.id IN (${entriesOf(orgId)})`,
+    query.kind && sql`e.kind = ${query.kind}`,
+    isAmong(sql`e.occurred_at`, query),
+    query.search && matching(sql`fold(coalesce(c.name, ''))`, query.search),
+  )
   return readPage<EntryRow>(db, query, {
     columns: sql`e.id, e.kind, e.campaign_id, coalesce(c.name, '') AS campaign, e.occurred_at, sums.currency, sums.amount`,
     from: sql`
@@ -40,7 +58,7 @@ export function listEntries({ db }: ActorScope, orgId: string, query: ListQuery)
         SELECT min(l.currency) AS currency, coalesce(sum(l.amount) FILTER (WHERE l.amount > 0), 0)::bigint AS amount
         FROM ledger_lines l WHERE l.entry_id = e.id
       ) sums
-      WHERE e.id IN (${entriesOf(orgId)})`,
+      WHERE ${where}`,
     sorts: { occurred_at: sql`e.occurred_at` },
     id: 'e.id',
     cap: COUNT_CAP.own,

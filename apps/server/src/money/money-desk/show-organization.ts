@@ -1,7 +1,6 @@
 import type { HandlerData } from '@plaza/contract/call'
 import type { getOrganizationMoney } from '@plaza/contract/money-desk'
 import { groupBy } from '@plaza/domain/group-by'
-import type { ListQuery } from '../../base/postgres/listing.ts'
 import type { CallScope } from '../../base/scope/scope.ts'
 import { requireOrganization } from '../../people/organizations/repo.ts'
 import * as repo from './organization-repo.ts'
@@ -13,7 +12,7 @@ import * as repo from './organization-repo.ts'
 export async function showOrganization(
   scope: CallScope,
   orgId: string,
-  query: ListQuery,
+  query: repo.EntriesQuery,
 ): Promise<HandlerData<typeof getOrganizationMoney>> {
   const { id, name, type } = await requireOrganization(scope, orgId)
   const { rows, ...counted } = await repo.listEntries(scope, orgId, query)

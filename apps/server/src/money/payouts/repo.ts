@@ -1,7 +1,16 @@
 import type { AccountSnapshot, PayoutSnapshot } from '../../base/payments/payments.ts'
 import { sql } from 'kysely'
 import type { ActorScope, SystemScope } from '../../base/scope/scope.ts'
-import { COUNT_CAP, readPage, type ListQuery } from '../../base/postgres/listing.ts'
+import {
+  allOf,
+  COUNT_CAP,
+  type Days,
+  hasDayAmong,
+  type ListQuery,
+  matching,
+  peopleOrder,
+  readPage,
+} from '../../base/postgres/listing.ts'
 
 export interface PayoutAccount {
   org_id: string
@@ -111,18 +120,32 @@ export interface PayoutRow {
   state: PayoutSnapshot['state']
   arrives_on: string
   created_at: Date
+  reference: string
+  org_id: string
+  organization: string
 }
 
-/** A page of what was paid out to the actor's organization. */
-export function listPayouts({ db, actor }: ActorScope, query: ListQuery) {
-  return readPage<PayoutRow>(db, query, {
-    columns: sql`p.ref AS id, p.amount, p.currency, p.state, p.arrives_on, p.created_at`,
-    from: sql`payouts p WHERE p.org_id = ${actor.orgId}`,
+type PayoutsQuery = ListQuery & Days & { state?: PayoutSnapshot['state'] }
+
+/** A page of payouts, the newest first: those of the actor's organization, or for the platform those of all owners. */
+export function listPayouts({ db, actor }: ActorScope, query: PayoutsQuery, whose: 'own' | 'all') {
+  const where = allOf(
+    whose === 'own' && sql`p.org_id = ${actor.orgId}`,
+    query.state && sql`p.state = ${query.state}`,
+    hasDayAmong(sql`p.arrives_on`, sql`p.arrives_on`, query),
+    query.search && matching(sql`fold(concat_ws(' ', o.name, p.reference))`, query.search),
+  )
+  const sorted = query.sorted_by ? query : { ...query, sorted_by: 'created_at', sort: 'desc' as const }
+  return readPage<PayoutRow>(db, sorted, {
+    columns: sql`p.ref AS id, p.amount, p.currency, p.state, p.arrives_on, p.created_at, p.reference, p.org_id,
+      o.name AS organization`,
+    from: sql`payouts p JOIN organizations o ON o.id = p.org_id WHERE ${where}`,
     sorts: {
       created_at: sql`p.created_at`,
       amount: sql`p.amount`,
       state: sql`p.state`,
       arrives_on: sql`p.arrives_on`,
+      organization: peopleOrder('o.name'),
     },
     id: 'p.ref',
     cap: COUNT_CAP.own,

@@ -14,6 +14,9 @@ export const moneyDesk: Rows = {
   'GET /api/savvy/payments/desk/attention': {
     who: `own     401 | 200 | 403         | 403         | 403         | 403`,
   },
+  'GET /api/savvy/payments/desk/payouts': {
+    who: `own     401 | 200 | 403         | 403         | 403         | 403`,
+  },
   'GET /api/savvy/payments/desk/attention/{kind}/{id}': {
     at: { id: 'difference' },
     who: LOOK,

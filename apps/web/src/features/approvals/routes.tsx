@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import { lazyScreen } from '../../lib/lazy-screen.tsx'
 import { listFields, stripDefaults } from '../../lib/list-search.ts'
 import { onlyFor, shellRoute } from '../../lib/parents.ts'
-import { day, oneOf, searchOf, text } from '../../lib/search-fields.ts'
+import { betweenDays, oneOf, searchOf, text } from '../../lib/search-fields.ts'
 
 const columns = ['campaign_name', 'adv_name', 'start_date', 'cost', 'kind', 'expires_at', 'status'] as const
 
@@ -16,8 +16,7 @@ export const approvalsRoute = createRoute({
     show: oneOf(['correction', 'all', 'over']),
     /** New bookings, or new media for what is booked. */
     about: oneOf(['placements', 'media']),
-    from: day,
-    to: day,
+    ...betweenDays,
     /** Only what advertises this category, by its id. */
     category: text(100),
     /** The request whose panel is open. */

@@ -3,7 +3,7 @@ import { createRoute } from '@tanstack/react-router'
 import { lazyScreen } from '../../lib/lazy-screen.tsx'
 import { listFields, stripDefaults } from '../../lib/list-search.ts'
 import { onlyFor, shellRoute } from '../../lib/parents.ts'
-import { day, oneOf, searchOf, several, text, whole } from '../../lib/search-fields.ts'
+import { betweenDays, oneOf, searchOf, several, text, whole } from '../../lib/search-fields.ts'
 
 const campaignsRoute = createRoute({
   getParentRoute: () => shellRoute,
@@ -29,8 +29,7 @@ const campaignsRoute = createRoute({
     active: oneOf(['0', '1']),
     status: several(oneOf(CAMPAIGN_STATUSES)),
     /** The days on which campaigns or drafts run. */
-    from: day,
-    to: day,
+    ...betweenDays,
     /** The drafts that the reader saved last. */
     mine: oneOf(['1']),
     /** The links to drafts or to campaigns, and those that somebody has opened, or nobody. */

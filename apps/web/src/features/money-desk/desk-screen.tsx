@@ -7,6 +7,7 @@ import { useMemo, useState } from 'react'
 import { formatInstant } from '../../lib/format.ts'
 import { amountOfItem, itemWords, subjectOfItem } from '../../shared/money-items.ts'
 import { Deadline } from '../../shared/campaign-details/deadline.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { listColumns } from '../../ui/list-page/columns.ts'
 import type { ListFilter } from '../../ui/list-page/filters/filter.ts'
 import { ListPage } from '../../ui/list-page/list-page.tsx'
@@ -38,7 +39,11 @@ export function DeskScreen() {
   const undo = () =>
     closed && reopen.mutate({ params: { id: closed } }, { onSuccess: () => setClosed(undefined) })
   return (
-    <Page title={i18n._('Payments')} line={desk.data && waitingWords(desk.data)}>
+    <Page
+      title={i18n._('Payments')}
+      line={desk.data && waitingWords(desk.data)}
+      actions={<LinkButton to="/admin-payments/payouts">{i18n._('Payouts')}</LinkButton>}
+    >
       <DeskFigures query={desk} />
       {closed && (
         <UndoNote text={i18n._('The difference was closed.')} loading={reopen.isPending} onUndo={undo} />

@@ -1,9 +1,14 @@
 import { i18n } from '@lingui/core'
-import type { Entry } from './queries.ts'
+import { ENTRY_KINDS, type EntryKind } from '@plaza/domain/entry-kinds'
 
 /** An entry of the ledger in words. A kind that this version of the site does not know is shown by its name. */
-export function entryWords({ kind }: Entry): string {
-  const words: Record<string, string> = {
+export function entryWords({ kind }: { kind: string }): string {
+  const known = ENTRY_KINDS.find((one) => one === kind)
+  return known ? wordsOf(known) : kind
+}
+
+function wordsOf(kind: EntryKind): string {
+  const words: Record<EntryKind, string> = {
     captured: i18n._('Taken from the card'),
     invoiced: i18n._('Invoiced'),
     invoice_paid: i18n._('Invoice paid'),
@@ -24,5 +29,5 @@ export function entryWords({ kind }: Entry): string {
     plan_refunded: i18n._('Plan refunded'),
     moved_by_operator: i18n._('Moved by the operator'),
   }
-  return words[kind] ?? kind
+  return words[kind]
 }

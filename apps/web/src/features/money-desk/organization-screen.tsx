@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core'
+import { ENTRY_KINDS } from '@plaza/domain/entry-kinds'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -6,6 +7,8 @@ import { formatInstant, formatMoney } from '../../lib/format.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { listColumns } from '../../ui/list-page/columns.ts'
+import type { ListFilter } from '../../ui/list-page/filters/filter.ts'
+import { daysFilter } from '../../ui/list-page/filters/usual-filters.ts'
 import { ListPage } from '../../ui/list-page/list-page.tsx'
 import { useListState } from '../../ui/list-page/use-list.ts'
 import { Page } from '../../ui/page.tsx'
@@ -13,7 +16,7 @@ import { SidePanel, useShown } from '../../ui/side-panel/side-panel.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
 import { accountWords } from '../../shared/account-words.ts'
 import { entryWords } from './ledger-words.ts'
-import { type Entry, type OrganizationMoney, organizationQuery } from './queries.ts'
+import { type Entry, entryFiltersOf, type OrganizationMoney, organizationQuery } from './queries.ts'
 import styles from './desk.module.css'
 
 const route = getRouteApi('/shell/admin-payments/$orgId')
@@ -34,6 +37,13 @@ export function OrganizationMoneyScreen() {
       title={name ? i18n._('Money of {name}', { name }) : i18n._('Money')}
       line={i18n._('By the ledger, to the cent. Nothing in it is ever changed.')}
       above={<BackLink to="/admin-payments">{i18n._('Payments')}</BackLink>}
+      actions={
+        query.data?.organization.type === 'DSO' && (
+          <LinkButton to="/admin-payments/payouts" search={{ search: name }}>
+            {i18n._('Payouts')}
+          </LinkButton>
+        )
+      }
     >
       {query.data && <Balances balances={query.data.balances} />}
       <ListPage
@@ -44,6 +54,10 @@ export function OrganizationMoneyScreen() {
         rowId={({ id }) => id}
         rowName={entryWords}
         onRow={({ id }) => show(id)}
+        searchLabel={i18n._('Search entries')}
+        searchHint={i18n._('Search by campaign')}
+        filters={entryFilters()}
+        exported={{ list: 'ledger', query: { org_id: orgId, ...entryFiltersOf(search) } }}
         empty={{
           drawing: 'price',
           title: i18n._('No money has moved yet'),
@@ -71,6 +85,17 @@ function Balances({ balances }: Pick<OrganizationMoney, 'balances'>) {
     </section>
   )
 }
+
+/** What the entries can be narrowed by. */
+const entryFilters = (): ListFilter[] => [
+  {
+    kind: 'choice',
+    name: 'kind',
+    label: i18n._('What'),
+    options: ENTRY_KINDS.map((kind) => ({ value: kind, label: entryWords({ kind }) })),
+  },
+  daysFilter(i18n._('When')),
+]
 
 const column = listColumns<Entry>()
 

@@ -11,10 +11,14 @@ import {
   markPayoutPaid,
   reopenDifference,
 } from '@plaza/contract/money-desk'
+import { listAllPayouts } from '@plaza/contract/payouts'
 import type { AttentionKind } from '@plaza/domain/attention-kinds'
+import type { EntryKind } from '@plaza/domain/entry-kinds'
 import { listQueryOf, type ListState } from '../../lib/list-search.ts'
 import { pageOf, queryOf } from '../../lib/query-of.ts'
+import { readerZone } from '../../lib/today.ts'
 import { useCall } from '../../lib/use-call.ts'
+import { type PayoutsState, payoutsQueryOf } from '../../shared/payouts/payout-search.ts'
 
 export type Desk = CallData<typeof getMoneyDesk>
 export type Figures = Desk['figures'][number]
@@ -43,8 +47,22 @@ export function itemQuery(kind: AttentionKind, id: string) {
   return queryOf(getMoneyAttention, { params: { kind, id } }, 'payments')
 }
 
-export function organizationQuery(orgId: string, state: ListState<'occurred_at'>) {
-  return pageOf(getOrganizationMoney, { params: { orgId }, query: listQueryOf(state) }, 'payments')
+type EntriesState = ListState<'occurred_at'> & { kind?: EntryKind; from?: string; to?: string }
+
+/** What narrows the entries beside their search, as the call takes it: the days are those of the reader. */
+export function entryFiltersOf({ kind, from, to }: EntriesState) {
+  return { kind, from, to, time_zone: from || to ? readerZone() : undefined }
+}
+
+export function organizationQuery(orgId: string, state: EntriesState) {
+  const query = { ...listQueryOf(state), ...entryFiltersOf(state) }
+  return pageOf(getOrganizationMoney, { params: { orgId }, query }, 'payments')
+}
+
+type PayoutColumn = 'organization' | 'arrives_on' | 'amount' | 'state'
+
+export function payoutsQuery(state: PayoutsState<PayoutColumn>) {
+  return pageOf(listAllPayouts, { query: payoutsQueryOf(state) }, 'payments')
 }
 
 const stale = { invalidates: ['payments'] } as const

@@ -2,7 +2,8 @@ import { createRoute, redirect } from '@tanstack/react-router'
 import { lazyScreen } from '../../lib/lazy-screen.tsx'
 import { listFields, stripDefaults } from '../../lib/list-search.ts'
 import { onlyFor, shellRoute } from '../../lib/parents.ts'
-import { day, oneOf, searchOf, textThat, uuid } from '../../lib/search-fields.ts'
+import { payoutFields } from '../../shared/payouts/payout-search.ts'
+import { betweenDays, oneOf, searchOf, textThat, uuid } from '../../lib/search-fields.ts'
 
 const settingsRoute = createRoute({
   getParentRoute: () => shellRoute,
@@ -49,8 +50,7 @@ const mailsRoute = createRoute({
   validateSearch: searchOf({
     ...listFields(['created_at', 'sent_at', 'to', 'subject', 'attempts']),
     state: oneOf(['waiting', 'failed', 'given_up', 'sent']),
-    from: day,
-    to: day,
+    ...betweenDays,
     open: uuid,
   }),
   search: { middlewares: [stripDefaults()] },
@@ -103,12 +103,19 @@ const auditRoute = createRoute({
       'organization',
       'platform',
     ]),
-    from: day,
-    to: day,
+    ...betweenDays,
     org_id: uuid,
   }),
   search: { middlewares: [stripDefaults()] },
   component: lazyScreen(() => import('./audit/audit-screen.tsx'), 'AuditScreen'),
+})
+
+const paymentRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/settings/payment',
+  validateSearch: searchOf(payoutFields(['amount', 'state', 'arrives_on'])),
+  search: { middlewares: [stripDefaults()] },
+  component: lazyScreen(() => import('./payment/payment-screen.tsx'), 'PaymentScreen'),
 })
 
 const invoicesRoute = createRoute({
@@ -133,5 +140,6 @@ export const settingsRoutes = [
   deletionsRoute,
   auditRoute,
   invoicesRoute,
+  paymentRoute,
   settingsPageRoute,
 ] as const

@@ -7,7 +7,6 @@ import { HealthSection } from './health-section.tsx'
 import { NotificationsSection } from './notifications-section.tsx'
 import { OrganizationSection } from './organization-section.tsx'
 import { PasswordSection } from './password-section.tsx'
-import { PaymentSection } from './payment/payment-section.tsx'
 import { PlanSection } from './plan/plan-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
@@ -28,7 +27,6 @@ const parts: Record<string, ComponentType | undefined> = {
   access: AccessSection,
   approvals: ApprovalsSection,
   bans: BansSection,
-  payment: PaymentSection,
   plan: PlanSection,
   taxes: TaxesSection,
   terms: TermsSection,

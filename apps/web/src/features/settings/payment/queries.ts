@@ -1,10 +1,10 @@
 import type { CallData } from '@plaza/contract/call'
 import { connect, getPayoutAccount, listPayouts } from '@plaza/contract/payouts'
-import { queryOf } from '../../../lib/query-of.ts'
+import { pageOf, queryOf } from '../../../lib/query-of.ts'
+import { type PayoutsState, payoutsQueryOf } from '../../../shared/payouts/payout-search.ts'
 import { useCall } from '../../../lib/use-call.ts'
 
 export type PayoutAccount = CallData<typeof getPayoutAccount>
-export type Payout = CallData<typeof listPayouts>['rows'][number]
 
 /** An account that lacks something is asked for again this often, as its owner may be back from the provider's page. */
 const ASK_EVERY_MS = 5000
@@ -17,12 +17,8 @@ export function accountQuery(orgId: string) {
   }
 }
 
-/** How many payouts are shown at first. */
-const NEWEST = 20
-
-export function payoutsQuery(orgId: string) {
-  const query = { size: String(NEWEST), sorted_by: 'created_at', sort: 'desc' } as const
-  return queryOf(listPayouts, { params: { orgId }, query }, 'payments')
+export function payoutsQuery(orgId: string, state: PayoutsState<'amount' | 'state' | 'arrives_on'>) {
+  return pageOf(listPayouts, { params: { orgId }, query: payoutsQueryOf(state) }, 'payments')
 }
 
 export function useConnect() {

@@ -1,16 +1,21 @@
 import { i18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
-import { formatDate, formatMoney } from '../../../lib/format.ts'
+import { getRouteApi } from '@tanstack/react-router'
+import { formatMoney } from '../../../lib/format.ts'
 import { useMay } from '../../../lib/may.ts'
 import { useUser } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Status, type StatusTone } from '../../../ui/status.tsx'
-import { TwoLines } from '../../../ui/two-lines.tsx'
+import { useListState } from '../../../ui/list-page/use-list.ts'
+import { PayoutsList } from '../../../shared/payouts/payouts-list.tsx'
 import { Loaded } from '../loaded.tsx'
+import { SettingsFrame } from '../settings-frame.tsx'
 import { requirementWords } from '../../../shared/requirement-words.ts'
-import { accountQuery, payoutsQuery, useConnect, type Payout, type PayoutAccount } from './queries.ts'
+import { accountQuery, payoutsQuery, useConnect, type PayoutAccount } from './queries.ts'
 import settings from '../settings.module.css'
-import styles from './payment-section.module.css'
+import styles from './payment.module.css'
+
+const route = getRouteApi('/shell/settings/payment')
 
 interface AccountWords {
   tone: StatusTone
@@ -139,62 +144,35 @@ function Sums({ account }: { account: PayoutAccount }) {
   )
 }
 
-function stateOfPayout(state: Payout['state']): [StatusTone, string] {
-  const words: Record<Payout['state'], () => [StatusTone, string]> = {
-    pending: () => ['wait', i18n._('Waiting')],
-    in_transit: () => ['wait', i18n._('On its way')],
-    paid: () => ['good', i18n._('Paid')],
-    failed: () => ['bad', i18n._('Failed')],
-    canceled: () => ['off', i18n._('Cancelled')],
-  }
-  return words[state]()
-}
-
-/** When a payout is at the bank, or why it is not. */
-function arrivalWords(state: Payout['state'], date: string): string {
-  if (state === 'paid') return i18n._('Arrived on {date}', { date })
-  if (state === 'failed') return i18n._('Your bank sent it back. Please check the account.')
-  return state === 'canceled' ? i18n._('Not sent') : i18n._('Arrives on {date}', { date })
-}
-
-function Payouts({ rows, byHand }: { rows: Payout[]; byHand: boolean }) {
-  return (
-    <section className={`card ${settings.card}`} aria-labelledby="payouts">
-      <h2 id="payouts">{i18n._('Payouts')}</h2>
-      {rows.length === 0 && (
-        <p className="dim">
-          {byHand
-            ? i18n._('No payouts yet. The operator of this marketplace transfers what you have earned.')
-            : i18n._('No payouts yet. What you have earned is paid out to your bank by itself.')}
-        </p>
-      )}
-      <ul className={settings.rows}>
-        {rows.map(({ id, amount, currency, state, arrives_on }) => {
-          const [tone, words] = stateOfPayout(state)
-          return (
-            <li key={id}>
-              <TwoLines
-                first={formatMoney(amount, currency)}
-                second={arrivalWords(state, formatDate(arrives_on))}
-              />
-              <Status tone={tone}>{words}</Status>
-            </li>
-          )
-        })}
-      </ul>
-    </section>
-  )
-}
-
 /** Whether there is anything to tell of money: before an account is connected, there is some on invoice terms alone. */
 const hasMoney = ({ state, held, payable, paid_out }: PayoutAccount): boolean =>
   (state !== 'off' && state !== 'none') || held.length + payable.length + paid_out.length > 0
 
-/** The section with the account into which an owner is paid, what it still lacks, and what was paid out. */
-export function PaymentSection() {
+/** What was paid out to the owner. */
+function Payouts({ byHand }: { byHand: boolean }) {
+  const { org_id } = useUser()
+  const search = route.useSearch()
+  const list = useListState(search, route.useNavigate())
+  const query = useQuery(payoutsQuery(org_id, search))
+  return (
+    <section aria-labelledby="payouts" className={styles.payouts}>
+      <h2 id="payouts">{i18n._('Payouts')}</h2>
+      <PayoutsList
+        query={query}
+        {...list}
+        none={
+          byHand
+            ? i18n._('The operator of this marketplace transfers what you have earned.')
+            : i18n._('What you have earned is paid out to your bank by itself.')
+        }
+      />
+    </section>
+  )
+}
+
+function Payment() {
   const { org_id } = useUser()
   const account = useQuery(accountQuery(org_id))
-  const payouts = useQuery(payoutsQuery(org_id))
   return (
     <div className={settings.section}>
       <Loaded query={account}>
@@ -202,14 +180,19 @@ export function PaymentSection() {
           <>
             <Account account={data} />
             {hasMoney(data) && <Sums account={data} />}
+            {hasMoney(data) && <Payouts byHand={data.state === 'off'} />}
           </>
         )}
       </Loaded>
-      {account.data && hasMoney(account.data) && (
-        <Loaded query={payouts}>
-          {({ rows }) => <Payouts rows={rows} byHand={account.data.state === 'off'} />}
-        </Loaded>
-      )}
     </div>
+  )
+}
+
+/** The account into which an owner is paid, what it still lacks, and what was paid out. */
+export function PaymentScreen() {
+  return (
+    <SettingsFrame id="payment">
+      <Payment />
+    </SettingsFrame>
   )
 }
