@@ -74,7 +74,15 @@ export const inviteToDisplays = call({
     invited: z.number().int(),
     /** How many addresses were already invited to all of this and got no other mail. */
     already: z.number().int(),
-    rows: z.array(z.object({ id, email: z.string(), invited: z.boolean() })),
+    rows: z.array(
+      z.object({
+        id,
+        email: z.string(),
+        invited: z.boolean(),
+        /** Whether the address had no invitation before. One that was to fewer displays is not taken back with the others. */
+        is_new: z.boolean(),
+      }),
+    ),
   }),
   errors: ['email_unconfirmed'],
 })

@@ -86,6 +86,6 @@ export async function invite(
   return {
     invited: mailed.length,
     already: invitations.length - mailed.length,
-    rows: invitations.map(({ id, email, grew }) => ({ id, email, invited: grew })),
+    rows: invitations.map(({ id, email, grew, isNew }) => ({ id, email, invited: grew, is_new: isNew })),
   }
 }

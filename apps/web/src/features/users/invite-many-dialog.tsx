@@ -11,15 +11,14 @@ import { queryOf } from '../../lib/query-of.ts'
 import type { UserInfo } from '../../lib/session.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { AddressesField } from '../../shared/address-input/addresses-field.tsx'
+import { InvitedView } from '../../shared/address-input/invited-view.tsx'
 import { addressesFault, judgeAddresses } from '../../shared/address-input/judged-addresses.ts'
 import { ConfirmAgain } from '../../shared/confirm-again.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
-import { FailedList } from '../../ui/failed-list.tsx'
 import { Fields, Form, Wide } from '../../ui/form/form.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { useZodForm } from '../../ui/form/use-zod-form.ts'
-import { UndoNote } from '../../ui/undo-note.tsx'
 import { RightsFields, roleIdOf } from './rights-fields.tsx'
 
 type Result = CallData<typeof inviteUsers>
@@ -102,41 +101,21 @@ function Invited({ result, orgId, onClose }: { result: Result; orgId: string; on
   const { invited, skipped } = result
   const withdraw = useCall(withdrawInvitations, { invalidates: ['users'] })
   const mayWithdraw = useMay('user:delete')
-  const n = invited.length
-  const words = i18n._(
-    '{n, plural, =0 {No invitation was sent.} one {# invitation was sent.} other {# invitations were sent.}}',
-    { n },
-  )
   const ids = invited.map(({ id }) => id)
-  const isUndoable = mayWithdraw && n > 0 && !withdraw.isSuccess
   return (
-    <>
-      {isUndoable ? (
-        <UndoNote
-          text={words}
-          loading={withdraw.isPending}
-          onUndo={() => withdraw.mutate({ body: { org_id: orgId, ids } })}
-        />
-      ) : (
-        <p role="status">
-          <strong>{withdraw.isSuccess ? i18n._('The invitations were withdrawn.') : words}</strong>
-        </p>
-      )}
-      <FailedList
-        title={i18n._('{n, plural, one {# was left as it is:} other {# were left as they are:}}', {
-          n: skipped.length,
-        })}
-        failed={skipped.map(({ email, why }) => ({
-          key: email,
-          name: email,
-          sentence: why === 'member' ? i18n._('In your organization') : i18n._('Invited already'),
-        }))}
-      />
-      <DialogActions>
-        <Button look="main" onClick={onClose} data-autofocus>
-          {i18n._('Done')}
-        </Button>
-      </DialogActions>
-    </>
+    <InvitedView
+      sent={invited.length}
+      withdraw={
+        mayWithdraw && ids.length > 0
+          ? { ...withdraw, run: () => withdraw.mutate({ body: { org_id: orgId, ids } }) }
+          : undefined
+      }
+      left={skipped.map(({ email, why }) => ({
+        key: email,
+        name: email,
+        sentence: why === 'member' ? i18n._('In your organization') : i18n._('Invited already'),
+      }))}
+      onClose={onClose}
+    />
   )
 }

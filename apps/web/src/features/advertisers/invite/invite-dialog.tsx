@@ -1,20 +1,21 @@
 import { i18n } from '@lingui/core'
-import { Progress } from '@mantine/core'
+import type { CallData } from '@plaza/contract/call'
+import { inviteToDisplays, withdrawDisplayInvitations } from '@plaza/contract/display-invitations'
+import { ApiError, hasFailedWith, isApiError } from '../../../lib/api-error.ts'
 import type { UserInfo } from '../../../lib/session.ts'
+import { useCall } from '../../../lib/use-call.ts'
 import { AddressesField } from '../../../shared/address-input/addresses-field.tsx'
+import { InvitedView } from '../../../shared/address-input/invited-view.tsx'
 import { judgeAddresses } from '../../../shared/address-input/judged-addresses.ts'
 import { ConfirmAgain } from '../../../shared/confirm-again.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
-import { FailedList } from '../../../ui/failed-list.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { SubmitButton } from '../../../ui/form/submit-button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useZodForm } from '../../../ui/form/use-zod-form.ts'
-import { displaysOf, inviteForm } from './invite-form.ts'
-import type { InviteResult } from './invite-in-parts.ts'
+import { displaysOf, inviteForm, type InviteOutput } from './invite-form.ts'
 import { ReachFields } from './reach-fields.tsx'
-import { useInvite } from './use-invite.ts'
 import { useKnownAddresses } from './use-known-addresses.ts'
 import styles from './invite.module.css'
 
@@ -25,9 +26,11 @@ interface InviteDialogProps {
   onClose: () => void
 }
 
-/** Invites advertisers by their addresses: the form, the progress, and the result. */
+const stale = { invalidates: ['advertisers'] } as const
+
+/** Invites advertisers by their addresses, all of them by one call: the form, and what became of each address. */
 export function InviteDialog({ user, display, onClose }: InviteDialogProps) {
-  const { run, unconfirmed, start, cancel } = useInvite(user.org_id)
+  const invite = useCall(inviteToDisplays, { ...stale, quiet: true })
   const known = useKnownAddresses(user.org_id)
   const form = useZodForm(inviteForm(), {
     addresses: '',
@@ -37,115 +40,90 @@ export function InviteDialog({ user, display, onClose }: InviteDialogProps) {
   })
   const { control } = form
 
-  function content() {
-    if (run?.result) return <InviteResultView result={run.result} onClose={onClose} />
-    if (run) {
-      const { tried, all, cancelling } = run
-      return (
-        <>
-          <div className={styles.progress} role="status">
-            <p>{i18n._('{tried} of {all} addresses', { tried, all })}</p>
-            <Progress value={(tried / all) * 100} aria-label={i18n._('Inviting')} />
-          </div>
-          <DialogActions>
-            <Button onClick={cancel} disabled={cancelling}>
-              {i18n._('Cancel')}
-            </Button>
-          </DialogActions>
-        </>
-      )
-    }
-    return (
-      <Form
-        form={form}
-        onSubmit={({ addresses, message, ...reach }) =>
-          start({
-            addresses: judgeAddresses(addresses, known).flatMap(({ address, state }) =>
-              state === 'member' ? [] : [address],
-            ),
-            displays: displaysOf(reach),
-            message,
-          })
-        }
-      >
-        <div className={styles.fields}>
-          {unconfirmed && <ConfirmAgain email={user.email} />}
-          <AddressesField control={control} name="addresses" known={known} />
-          <ReachFields control={control} orgId={user.org_id} />
-          <TextField
-            control={control}
-            name="message"
-            label={i18n._('Message')}
-            help={i18n._('It appears in the email as plain text.')}
-            rows={3}
-          />
-        </div>
-        <DialogActions>
-          <Button onClick={onClose}>{i18n._('Cancel')}</Button>
-          <SubmitButton>{i18n._('Send invitations')}</SubmitButton>
-        </DialogActions>
-      </Form>
+  async function send({ addresses, message, ...reach }: InviteOutput): Promise<void> {
+    const emails = judgeAddresses(addresses, known).flatMap(({ address, state }) =>
+      state === 'member' ? [] : [address],
     )
+    const displays = displaysOf(reach)
+    const list = displays ? emails.map((email) => ({ email, displays })) : emails
+    await invite
+      .mutateAsync({ params: { org_id: user.org_id }, body: { list, message } })
+      .catch((error: unknown) => {
+        throw atTheField(error, emails)
+      })
   }
 
   return (
-    <Dialog
-      open
-      // While the invitations are being sent, the dialog can be cancelled but not closed.
-      onClose={run && !run.result ? undefined : onClose}
-      title={i18n._('Invite advertisers')}
-      size="md"
-    >
-      {content()}
+    <Dialog open onClose={onClose} title={i18n._('Invite advertisers')} size="md">
+      {invite.data ? (
+        <Invited result={invite.data.data} orgId={user.org_id} onClose={onClose} />
+      ) : (
+        <Form form={form} onSubmit={send}>
+          <div className={styles.fields}>
+            {hasFailedWith(invite.error, 'email_unconfirmed') && <ConfirmAgain email={user.email} />}
+            <AddressesField control={control} name="addresses" known={known} />
+            <ReachFields control={control} orgId={user.org_id} />
+            <TextField
+              control={control}
+              name="message"
+              label={i18n._('Message')}
+              help={i18n._('It appears in the email as plain text.')}
+              rows={3}
+            />
+          </div>
+          <DialogActions>
+            <Button onClick={onClose}>{i18n._('Cancel')}</Button>
+            <SubmitButton>{i18n._('Send invitations')}</SubmitButton>
+          </DialogActions>
+        </Form>
+      )}
     </Dialog>
   )
 }
 
-const invitedWords = (n: number) =>
-  i18n._(
-    '{n, plural, =0 {No invitation was sent.} one {# invitation was sent.} other {# invitations were sent.}}',
-    {
-      n,
-    },
-  )
+/** A failure whose faults of single addresses name them at the field of all addresses. */
+function atTheField(error: unknown, emails: readonly string[]): unknown {
+  if (!isApiError(error)) return error
+  const issues = error.issues.map(({ path, message }) => {
+    const email = emails[Number(/^list\.(\d+)(\.email)?$/.exec(path)?.[1] ?? -1)]
+    return email ? { path: 'addresses', message: `${email}: ${message}` } : { path, message }
+  })
+  return new ApiError(error.status, error.code, error.message, issues, error.data, error.retryAfter)
+}
 
-/** The result of the invitations: how many were sent, who was already invited, which failed and why. */
-function InviteResultView({ result, onClose }: { result: InviteResult; onClose: () => void }) {
-  const { invited, already, failed, left } = result
+interface InvitedProps {
+  result: CallData<typeof inviteToDisplays>
+  orgId: string
+  onClose: () => void
+}
+
+/** What became of the addresses. What was invited anew can be withdrawn at once. */
+function Invited({ result: { invited, rows }, orgId, onClose }: InvitedProps) {
+  const withdraw = useCall(withdrawDisplayInvitations, stale)
+  const ids = rows.flatMap(({ id, is_new }) => (is_new ? [id] : []))
+  // An invitation that now is to more displays than before was there already, so it stays.
+  const more = rows.filter((row) => row.invited && !row.is_new).length
   return (
-    <>
-      <div className={styles.result} role="status">
-        <p>
-          <strong>{invitedWords(invited)}</strong>
+    <InvitedView
+      sent={invited}
+      withdraw={
+        ids.length > 0
+          ? { ...withdraw, run: () => withdraw.mutate({ params: { org_id: orgId }, body: { ids } }) }
+          : undefined
+      }
+      left={rows.flatMap(({ email, invited: isSent }) =>
+        isSent ? [] : [{ key: email, name: email, sentence: i18n._('Invited already') }],
+      )}
+      onClose={onClose}
+    >
+      {more > 0 && (
+        <p className="dim">
+          {i18n._(
+            '{n, plural, one {# of them was invited before and now finds more displays. Undo leaves its invitation.} other {# of them were invited before and now find more displays. Undo leaves their invitations.}}',
+            { n: more },
+          )}
         </p>
-        {already > 0 && (
-          <p>
-            {i18n._(
-              '{n, plural, one {# address had already been invited and was not emailed again.} other {# addresses had already been invited and were not emailed again.}}',
-              { n: already },
-            )}
-          </p>
-        )}
-        <FailedList
-          title={i18n._('{n, plural, one {# was not invited:} other {# were not invited:}}', {
-            n: failed.length,
-          })}
-          failed={failed.map(({ address, sentence }) => ({ key: address, name: address, sentence }))}
-        />
-        {left.length > 0 && (
-          <p>
-            {i18n._(
-              '{n, plural, one {# was not changed because you cancelled.} other {# were not changed because you cancelled.}}',
-              { n: left.length },
-            )}
-          </p>
-        )}
-      </div>
-      <DialogActions>
-        <Button look="main" onClick={onClose} data-autofocus>
-          {i18n._('Done')}
-        </Button>
-      </DialogActions>
-    </>
+      )}
+    </InvitedView>
   )
 }
