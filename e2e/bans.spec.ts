@@ -37,7 +37,7 @@ test('an owner bans a category on a display, and who advertises it neither finds
   // The draft says which of its displays does not show it, and takes it out.
   await grace.goto(grace.url().replace('step=1', 'step=2'))
   const notice = grace.getByRole('alert').filter({ hasText: 'does not show what you advertise' })
-  await expect(notice).toContainText(`${LISTING.display} does not show Beer (Alcohol).`)
+  await expect(notice).toContainText(`does not show Alcohol on ${LISTING.display}, and Beer is a part of it.`)
   await notice.getByRole('button', { name: 'Remove it' }).click()
 
   await goTo(grace, 'Find displays')

@@ -29,6 +29,11 @@ const belowMinimum = z.object({
   wanted: z.int(),
 })
 
+/** A display that does not show a campaign, whose it is, and what its owner bans: the category itself, or a wider one. */
+const bannedOn = z.object({ id: z.string(), name: z.string(), org_name: z.string(), ban: z.string() })
+
+export type BannedOn = z.output<typeof bannedOn>
+
 /** The price that the server computed, in minor units. */
 const rightCost = z.object({ cost: z.int() })
 
@@ -95,7 +100,7 @@ export const errors = {
     status: 409,
     sentence: 'An owner does not show this campaign on one of these displays.',
     /** The category of the campaign by its id, and the displays that do not show it. */
-    data: z.object({ category: z.string(), displays: named }).optional(),
+    data: z.object({ category: z.string(), displays: z.array(bannedOn) }).optional(),
   },
   too_many_bans: {
     status: 409,

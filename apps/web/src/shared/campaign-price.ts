@@ -1,9 +1,10 @@
 import { calculatePrice, calculatePriceOfMany } from '@plaza/contract/campaigns'
 import type { CallData, CallInput } from '@plaza/contract/call'
 import { calculatePublicPrice } from '@plaza/contract/public-finding'
+import type { BannedOn } from '@plaza/contract/errors'
 import { messages } from '@plaza/contract/messages'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { isApiError } from '../lib/api-error.ts'
+import { hasFailedWith, isApiError } from '../lib/api-error.ts'
 import { callApi } from '../lib/call.ts'
 import { isBuyer } from '../lib/reader.ts'
 
@@ -34,8 +35,8 @@ export interface PriceAnswer {
   price: CampaignPrice | null
   /** Displays that are no longer on offer, or do not show what is advertised. */
   gone: string[]
-  /** Why displays of `gone` do not show it, in sentences, by their ids. */
-  banned?: ReadonlyMap<string, string>
+  /** The displays of `gone` that do not show it, with whose they are and what is banned there. */
+  banned?: readonly BannedOn[]
   /** What is wrong with the dates, or with all displays together, in sentences. */
   faults: { start_date?: string; end_date?: string; days_of_week?: string; displays?: string }
 }
@@ -69,15 +70,6 @@ export function readFaults(issues: readonly { path: string; message: string }[],
   }
   return { gone, faults }
 }
-
-/** What a refused price call says of single displays, by their ids. */
-const sentencesOf = (issues: readonly { path: string; message: string }[], ids: readonly string[]) =>
-  new Map(
-    issues.flatMap(({ path, message }) => {
-      const id = ids[Number(DISPLAY.exec(path)?.[1] ?? -1)]
-      return id ? [[id, message] as const] : []
-    }),
-  )
 
 /** Visitors ask for so many displays at a time. */
 const PUBLIC = 20
@@ -126,7 +118,7 @@ async function ask(
     const isTooLarge = detail === '1' && error.issues.some(({ path }) => path === 'detail')
     if (isTooLarge) return await ask(ids, dates, signal, '0')
     const { gone, faults } = readFaults(error.issues, ids)
-    const banned = error.code === 'banned' ? sentencesOf(error.issues, ids) : new Map<string, string>()
+    const banned = hasFailedWith(error, 'banned') ? (error.data?.displays ?? []) : []
     // The displays that are still on offer have a price all the same.
     const rest = ids.filter((id) => !gone.includes(id))
     if (gone.length === 0 || Object.values(faults).some(Boolean)) return { price: null, gone, banned, faults }
@@ -134,7 +126,7 @@ async function ask(
     return {
       ...answer,
       gone: [...gone, ...answer.gone],
-      banned: new Map([...banned, ...(answer.banned ?? [])]),
+      banned: [...banned, ...(answer.banned ?? [])],
     }
   }
 }

@@ -7,7 +7,7 @@ import type { Offer } from './offers-repo.ts'
 
 /** A display that is asked for, and where in the question it stands. */
 interface Asked {
-  offer: Pick<Offer, 'display_id' | 'name'>
+  offer: Pick<Offer, 'display_id' | 'name' | 'org_name'>
   path: string
 }
 
@@ -39,17 +39,22 @@ export async function requireAllowed(
     const by = (banned.get(offer.display_id) ?? []).find((id) => above.includes(id))
     if (by === undefined) return []
     const wider = String(by) === String(above.at(-1)) ? said : `${said} (${adProducts.find(by)?.name ?? ''})`
-    return [{ offer, issue: { path: at, message: `${offer.name} does not show ${wider}.` } satisfies Issue }]
+    return [{ offer, by, issue: { path: at, message: `${offer.name} does not show ${wider}.` } satisfies Issue }]
   })
   const [first] = found
   if (!first) return
-  const displays = [...new Map(found.map(({ offer }) => [offer.display_id, offer.name]))]
+  const displays = found.map(({ offer: { display_id: id, name, org_name }, by }) => ({
+    id,
+    name,
+    org_name,
+    ban: String(by),
+  }))
   throw new Failure('banned', {
     sentence: first.issue.message,
     issues: found.map(({ issue }) => issue),
     data: {
       category: String(above.at(-1)),
-      displays: displays.map(([id, name]) => ({ id, name })),
+      displays: [...new Map(displays.map((one) => [one.id, one])).values()],
     },
   })
 }

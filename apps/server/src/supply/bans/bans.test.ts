@@ -138,7 +138,12 @@ describe('a category that is banned', () => {
 
   it('is refused with its name by a price and a purchase, dry or not, and nothing is written', async () => {
     await ban({ category: ALCOHOL })
-    const data = { category: BEER, displays: [{ id: offer.display.id, name: expect.any(String) }] }
+    const data = {
+      category: BEER,
+      displays: [
+        { id: offer.display.id, name: expect.any(String), org_name: expect.any(String), ban: ALCOHOL },
+      ],
+    }
     const sentence = expect.stringMatching(/does not show Beer \(Alcohol\)\.$/)
     const priced = await price(BEER)
     expect(priced).toMatchObject({ status: 409, error: { code: 'banned', error: sentence, data } })

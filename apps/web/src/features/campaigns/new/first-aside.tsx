@@ -8,6 +8,7 @@ import { LinkButton } from '../../../ui/button.tsx'
 import { Pictured } from '../../../ui/pictured.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { TwoLines } from '../../../ui/two-lines.tsx'
+import { BannedWords } from './banned-reasons.tsx'
 import { usePrice } from './use-price.ts'
 import styles from './new-campaign.module.css'
 
@@ -51,13 +52,18 @@ function Chosen({ displays }: { displays: readonly KeptDisplay[] }) {
             {gone.includes(display.display_id) && (
               <p className={styles.why}>
                 <Status tone="bad">
-                  {banned.get(display.display_id) ?? i18n._('It is no longer on offer.')}
+                  <WhyGone ban={banned.find(({ id }) => id === display.display_id)?.ban} />
                 </Status>
               </p>
             )}
           </li>
         ))}
       </ul>
+      {banned.length > 0 && (
+        <p className="dim small">
+          {i18n._('Choose another category, or take them out in the next step.')}
+        </p>
+      )}
       {more > 0 && (
         <p className="dim small num">
           {i18n._('{n, plural, one {and # more} other {and # more}}', { n: more })}
@@ -66,6 +72,9 @@ function Chosen({ displays }: { displays: readonly KeptDisplay[] }) {
     </aside>
   )
 }
+
+const WhyGone = ({ ban }: { ban: string | undefined }) =>
+  ban ? <BannedWords ban={ban} /> : <>{i18n._('No longer on offer')}</>
 
 function ComesNext() {
   const steps = [

@@ -1,8 +1,9 @@
+import type { BannedOn } from '@plaza/contract/errors'
 import { useQuery } from '@tanstack/react-query'
 import { useCampaignDraft } from '../../../shared/campaign-draft/use-campaign-draft.ts'
 import { priceQuery } from '../../../shared/campaign-price.ts'
 
-const NONE: ReadonlyMap<string, string> = new Map()
+const NONE: readonly BannedOn[] = []
 
 /** The price of the draft's displays on its dates. Figures of a previous question count as none. */
 export function usePrice() {

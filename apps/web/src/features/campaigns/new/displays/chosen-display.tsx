@@ -10,6 +10,7 @@ import { Pictured } from '../../../../ui/pictured.tsx'
 import { SkeletonBar } from '../../../../ui/skeleton.tsx'
 import { Status } from '../../../../ui/status.tsx'
 import { TwoLines } from '../../../../ui/two-lines.tsx'
+import { BannedWords } from '../banned-reasons.tsx'
 import styles from './displays.module.css'
 
 interface ChosenDisplayProps {
@@ -18,11 +19,13 @@ interface ChosenDisplayProps {
   currency: string
   loading: boolean
   gone: boolean
+  /** The category that its owner does not show there, where that is why it is gone. */
+  ban: string | undefined
   onRemove: () => void
 }
 
 /** Renders a chosen display with what is free on it and what it costs in the dates. */
-export function ChosenDisplay({ display, priced, currency, loading, gone, onRemove }: ChosenDisplayProps) {
+export function ChosenDisplay({ display, priced, currency, loading, gone, ban, onRemove }: ChosenDisplayProps) {
   const free = priced && freeWords(priced)
   const least = priced && leastText({ ...priced, currency })
   return (
@@ -34,7 +37,9 @@ export function ChosenDisplay({ display, priced, currency, loading, gone, onRemo
         />
       </Pictured>
       <span className={styles.state}>
-        {gone && <Status tone="bad">{i18n._('No longer on offer')}</Status>}
+        {gone && (
+          <Status tone="bad">{ban ? <BannedWords ban={ban} /> : i18n._('No longer on offer')}</Status>
+        )}
         {priced && least && <span className="note">{least}</span>}
         {free && <Status tone={free.tone}>{free.words}</Status>}
       </span>

@@ -9,6 +9,7 @@ import { Button, LinkButton } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Notice } from '../../notice.tsx'
 import { FlightNotice, PriceFailure } from '../notices.tsx'
+import { BannedNotice } from '../banned-reasons.tsx'
 import { LeastNotice } from '../least-notice.tsx'
 import { StepBar } from '../step-bar.tsx'
 import type { StepProps } from '../steps.ts'
@@ -28,6 +29,8 @@ export function StepDisplays({ go }: StepProps) {
   const { price, gone, banned, loading } = usePrice()
   const remove = useRemoveDisplays()
   const { displays, general } = draft
+  const banOn = new Map(banned.map((one) => [one.id, one]))
+  const unshown = gone.filter((id) => !banOn.has(id))
   const back = <Button onClick={() => go(1)}>{i18n._('Back')}</Button>
   if (displays.length === 0) {
     return (
@@ -57,7 +60,12 @@ export function StepDisplays({ go }: StepProps) {
         <FlightNotice onChangeDates={() => go(1)} />
         <LeastNotice go={go} />
         <PriceFailure />
-        <GoneNotice gone={gone} banned={[...banned.values()]} onRemove={() => void remove(gone)} />
+        <BannedNotice
+          banned={banned}
+          go={go}
+          onRemove={() => void remove(banned.map(({ id }) => id))}
+        />
+        <GoneNotice gone={unshown} onRemove={() => void remove(unshown)} />
         <ul className={styles.list}>
           {displays.map((display) => (
             <ChosenDisplay
@@ -67,6 +75,7 @@ export function StepDisplays({ go }: StepProps) {
               currency={draft.currency}
               loading={loading}
               gone={gone.includes(display.display_id)}
+              ban={banOn.get(display.display_id)?.ban}
               onRemove={() => void remove([display.display_id])}
             />
           ))}
@@ -89,43 +98,26 @@ export function StepDisplays({ go }: StepProps) {
 
 interface GoneNoticeProps {
   gone: readonly string[]
-  /** Why some of them are not, in sentences. */
-  banned: readonly string[]
   onRemove: () => void
 }
 
-/** The notice of displays that cannot be bought any more, with why where that is told, and a button that removes them. */
-function GoneNotice({ gone, banned, onRemove }: GoneNoticeProps) {
+/** The notice of displays that cannot be bought any more, and the button that removes them. */
+function GoneNotice({ gone, onRemove }: GoneNoticeProps) {
   if (gone.length === 0) return null
   const n = gone.length
   return (
     <Notice
       tone="bad"
-      title={
-        banned.length === n
-          ? i18n._(
-              '{n, plural, one {# display does not show what you advertise} other {# displays do not show what you advertise}}',
-              { n },
-            )
-          : i18n._(
-              '{n, plural, one {# display is no longer on offer} other {# displays are no longer on offer}}',
-              { n },
-            )
-      }
+      title={i18n._(
+        '{n, plural, one {# display is no longer on offer} other {# displays are no longer on offer}}',
+        { n },
+      )}
       actions={
         <Button size="sm" onClick={onRemove}>
           {i18n._('{n, plural, one {Remove it} other {Remove all #}}', { n })}
         </Button>
       }
-    >
-      {banned.length > 0 && (
-        <ul>
-          {banned.slice(0, 8).map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
-      )}
-    </Notice>
+    />
   )
 }
 

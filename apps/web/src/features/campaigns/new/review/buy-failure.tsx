@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core'
+import type { BannedOn } from '@plaza/contract/errors'
 import { formatMoney } from '../../../../lib/format.ts'
 import { useUser } from '../../../../lib/session.ts'
 import { useCampaignDraft } from '../../../../shared/campaign-draft/use-campaign-draft.ts'
@@ -6,7 +7,9 @@ import { ConfirmAgain } from '../../../../shared/confirm-again.tsx'
 import type { Taking } from '../../../../shared/sold-out/use-taking.ts'
 import { Button, LinkButton } from '../../../../ui/button.tsx'
 import { Notice } from '../../notice.tsx'
+import { BannedNotice } from '../banned-reasons.tsx'
 import { type StepNumber, stepOfIssue, zoneOfIssue } from '../steps.ts'
+import { usePrice } from '../use-price.ts'
 import type { BuyFailure } from './failure.ts'
 import { SoldOutNotice } from './sold-out.tsx'
 import { useZoneNames } from './use-zone-names.ts'
@@ -22,6 +25,7 @@ interface BuyFailureViewProps {
 /** Why the campaign was not bought, with the ways to continue. */
 export function BuyFailureView({ failure, currency, taking, go, onAccept }: BuyFailureViewProps) {
   if (failure.kind === 'sold_out') return <SoldOutNotice zones={failure.zones} taking={taking} go={go} />
+  if (failure.kind === 'banned') return <BannedFailure banned={failure.banned} go={go} />
   if (failure.kind === 'elsewhere') return <ElsewhereNotice failure={failure} go={go} />
   if (failure.kind !== 'price_changed') return <HoldsNotice failure={failure} />
   const price = formatMoney(failure.cost, currency)
@@ -38,6 +42,12 @@ export function BuyFailureView({ failure, currency, taking, go, onAccept }: BuyF
       <p>{i18n._('An owner has changed prices since you last looked. Nothing has been bought.')}</p>
     </Notice>
   )
+}
+
+/** What was refused for a ban, until the price of the draft says so as well. */
+function BannedFailure(props: { banned: readonly BannedOn[]; go: (step: StepNumber) => void }) {
+  const { banned } = usePrice()
+  return banned.length > 0 ? null : <BannedNotice {...props} />
 }
 
 interface ElsewhereNoticeProps {

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import { useCampaignDraft } from '../../../../shared/campaign-draft/use-campaign-draft.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Notice } from '../../notice.tsx'
+import { BannedNotice } from '../banned-reasons.tsx'
 import type { StepNumber } from '../steps.ts'
 import { usePrice } from '../use-price.ts'
 import type { Receipt } from './receipt.ts'
@@ -14,7 +15,8 @@ interface DraftFaultsProps {
 /** What has changed since the zones of the draft were chosen, and the displays without a chosen zone. */
 export function DraftFaults({ receipt, go }: DraftFaultsProps) {
   const { draft } = useCampaignDraft()
-  const { gone, banned } = usePrice()
+  const { gone: unavailable, banned } = usePrice()
+  const gone = unavailable.filter((id) => !banned.some((one) => one.id === id))
   const zones = receipt?.missing.length ?? 0
   const empty = draft.zones.filter(({ media }) => media.length === 0).length
   const idle = draft.displays.filter(
@@ -22,6 +24,7 @@ export function DraftFaults({ receipt, go }: DraftFaultsProps) {
   )
   return (
     <>
+      <BannedNotice banned={banned} go={go} />
       {gone.length > 0 && (
         <Notice
           tone="bad"
@@ -34,11 +37,9 @@ export function DraftFaults({ receipt, go }: DraftFaultsProps) {
               {i18n._('Go to the displays')}
             </Button>
           }
-        >
-          {banned.size > 0 && <p>{[...banned.values()].slice(0, NAMED).join(' ')}</p>}
-        </Notice>
+        />
       )}
-      {zones > 0 && gone.length === 0 && (
+      {zones > 0 && unavailable.length === 0 && (
         <Notice
           tone="bad"
           title={i18n._(
