@@ -13,7 +13,9 @@ import { SubmitButton } from '../../../ui/form/submit-button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useField } from '../../../ui/form/use-field.tsx'
 import { useZodForm } from '../../../ui/form/use-zod-form.ts'
+import { AnnouncementBar } from '../../../shared/announcement-bar.tsx'
 import { type Announcement, type Readers, useAnnounce } from './queries.ts'
+import styles from './announcements.module.css'
 
 const schema = createAnnouncement.body.omit({ replaces: true })
 
@@ -55,26 +57,45 @@ function ByMailField({ control, readers }: { control: Values; readers: Readers }
   )
 }
 
+/** The announcement as its readers will see it, as soon as there are words. */
+function Preview({ control }: { control: Values }) {
+  const [content = '', link] = useWatch({ control, name: ['content', 'link'] })
+  return (
+    <div className={styles.preview}>
+      <p className="dim small">{i18n._('Above every screen it reads')}</p>
+      <div className={styles.bar}>
+        <AnnouncementBar
+          content={content.trim() || i18n._('Your words appear here.')}
+          link={typeof link === 'string' ? link.trim() : ''}
+        />
+      </div>
+    </div>
+  )
+}
+
 interface AnnouncementDialogProps {
   readers: Readers
-  /** The announcement whose place it takes; null for a new one. */
+  /** The announcement with which it begins; null for a new one. */
   before: Announcement | null
+  /** Whether it takes the place of that one, which is shown or will be. */
+  replaces: boolean
   onClose: () => void
 }
 
-/** Announces something, or announces it anew with other words. */
-export function AnnouncementDialog({ before, readers, onClose }: AnnouncementDialogProps) {
+/** Announces something, changes what is announced, or announces once more what is over. */
+export function AnnouncementDialog({ before, replaces, readers, onClose }: AnnouncementDialogProps) {
   const announce = useAnnounce()
   const today = todayAt()
-  const { content = '', link = '', audience = 'all', starts_on = today, ends_on = today } = before ?? {}
+  const { content = '', link = '', audience = 'all' } = before ?? {}
+  const { starts_on = today, ends_on = today } = (replaces && before) || {}
   const form = useZodForm(schema, { content, link, audience, starts_on, ends_on, by_mail: false })
   const { control } = form
   return (
-    <Dialog open onClose={onClose} title={before ? i18n._('Edit announcement') : i18n._('New announcement')}>
+    <Dialog open onClose={onClose} title={titleOf(before, replaces)}>
       <Form
         form={form}
         onSubmit={async (values) => {
-          await announce.mutateAsync({ body: { ...values, ...(before && { replaces: before.id }) } })
+          await announce.mutateAsync({ body: { ...values, ...(replaces && before && { replaces: before.id }) } })
           onClose()
         }}
       >
@@ -98,6 +119,9 @@ export function AnnouncementDialog({ before, readers, onClose }: AnnouncementDia
               help={i18n._('Where it leads. A page of this marketplace begins with /.')}
             />
           </Wide>
+          <Wide>
+            <Preview control={control} />
+          </Wide>
           <SelectField
             control={control}
             name="audience"
@@ -114,7 +138,7 @@ export function AnnouncementDialog({ before, readers, onClose }: AnnouncementDia
             <ByMailField control={control} readers={readers} />
           </Wide>
         </Fields>
-        {before && <p className="dim small">{i18n._('Whoever has put it away sees it once more.')}</p>}
+        {replaces && <p className="dim small">{i18n._('Whoever has put it away sees it once more.')}</p>}
         <DialogActions>
           <Button onClick={onClose}>{i18n._('Cancel')}</Button>
           <SubmitButton>{i18n._('Announce')}</SubmitButton>
@@ -122,4 +146,9 @@ export function AnnouncementDialog({ before, readers, onClose }: AnnouncementDia
       </Form>
     </Dialog>
   )
+}
+
+function titleOf(before: Announcement | null, replaces: boolean): string {
+  if (replaces) return i18n._('Edit announcement')
+  return before ? i18n._('Announce again') : i18n._('New announcement')
 }

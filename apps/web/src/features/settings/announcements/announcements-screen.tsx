@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { IconEdit, IconPlus, IconX } from '@tabler/icons-react'
+import { IconEdit, IconPlus, IconRepeat, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
@@ -44,8 +44,14 @@ const factsOf = (row: Announcement): string =>
     .filter(Boolean)
     .join(' · ')
 
-/** The actions on an announcement that is not over, for admins who may. */
-function useAnnouncementActions(onEdit: (row: Announcement) => void) {
+/** What the dialog begins with, and whether it takes that one's place. */
+interface Open {
+  before: Announcement | null
+  replaces: boolean
+}
+
+/** The actions on an announcement, for admins who may: one that is over can be announced again. */
+function useAnnouncementActions(onOpen: (open: Open) => void) {
   const withdraw = useWithdraw()
   const mayChange = useMay('organization:update')
   async function askToWithdraw({ id, content }: Announcement) {
@@ -56,13 +62,16 @@ function useAnnouncementActions(onEdit: (row: Announcement) => void) {
     })
     if (sure) withdraw.mutate({ params: { id } })
   }
-  return (row: Announcement): RowAction[] =>
-    mayChange && (row.state === 'shown' || row.state === 'ahead')
+  return (row: Announcement): RowAction[] => {
+    if (!mayChange) return []
+    const open = (replaces: boolean) => onOpen({ before: row, replaces })
+    return row.state === 'shown' || row.state === 'ahead'
       ? [
-          { label: i18n._('Edit'), icon: <IconEdit {...icon} />, onSelect: () => onEdit(row) },
+          { label: i18n._('Edit'), icon: <IconEdit {...icon} />, onSelect: () => open(true) },
           { label: i18n._('Withdraw'), icon: <IconX {...icon} />, onSelect: () => void askToWithdraw(row) },
         ]
-      : []
+      : [{ label: i18n._('Announce again'), icon: <IconRepeat {...icon} />, onSelect: () => open(false) }]
+  }
 }
 
 /** What the platform announces: for its admins. */
@@ -71,11 +80,11 @@ export function AnnouncementsScreen() {
   const list = useListState(search, route.useNavigate())
   const query = useQuery(announcementsQuery(search))
   const columns = useMemo(() => announcementColumns(), [])
-  const [open, setOpen] = useState<Announcement | 'new' | null>(null)
+  const [open, setOpen] = useState<Open | null>(null)
   const actionsOf = useAnnouncementActions(setOpen)
   const mayAnnounce = useMay('organization:update')
   const add = mayAnnounce && (
-    <Button look="main" icon={<IconPlus {...icon} />} onClick={() => setOpen('new')}>
+    <Button look="main" icon={<IconPlus {...icon} />} onClick={() => setOpen({ before: null, replaces: false })}>
       {i18n._('New announcement')}
     </Button>
   )
@@ -100,7 +109,7 @@ export function AnnouncementsScreen() {
       />
       {open && (
         <AnnouncementDialog
-          before={open === 'new' ? null : open}
+          {...open}
           readers={query.data?.readers ?? NOBODY}
           onClose={() => setOpen(null)}
         />
