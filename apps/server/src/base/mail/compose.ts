@@ -21,9 +21,10 @@ export interface Letter {
 /** The look of a mail: that of the organization concerned, or of the installation. */
 export interface MailTheme {
   name: string
-  /** The background of the button and the colour of its text, as #rrggbb. */
+  /** The background of the button and the colour of its text, as #rrggbb, on light and on dark. */
   brand: string
   onBrand: string
+  dark: { brand: string; onBrand: string }
   /** The logo's absolute address; empty where there is none. */
   logo: string
 }
@@ -48,22 +49,52 @@ const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-s
 
 const head = ({ name, logo }: MailTheme) =>
   logo
-    ? `<img src="${escapeMarkup(logo)}" alt="${escapeMarkup(name)}" height="32" style="height:32px;max-width:240px">`
-    : `<span style="font-size:17px;font-weight:600;color:#15141f">${escapeMarkup(name)}</span>`
+    ? `<img class="logo" src="${escapeMarkup(logo)}" alt="${escapeMarkup(name)}" height="32" style="height:32px;max-width:240px">`
+    : `<span class="ink" style="font-size:17px;font-weight:600;color:#15141f">${escapeMarkup(name)}</span>`
 
 const button = (action: NonNullable<Letter['action']>, { brand, onBrand }: MailTheme) =>
-  `<p style="margin:24px 0 4px"><a href="${escapeMarkup(action.url)}" style="display:inline-block;padding:12px 20px;` +
+  `<p style="margin:24px 0 4px"><a class="deed" href="${escapeMarkup(action.url)}" style="display:inline-block;padding:12px 20px;` +
   `border-radius:10px;background:${brand};color:${onBrand};font-weight:600;text-decoration:none">` +
   `${escapeMarkup(action.label)}</a></p>`
 
 const paragraphOf = (text: string) => `<p style="margin:0 0 12px">${escapeMarkup(text)}</p>`
 
-const link = ({ label, url }: { label: string; url: string }, color: string) =>
-  `<a href="${escapeMarkup(url)}" style="color:${color}">${escapeMarkup(label)}</a>`
+const INK = { ink: '#15141f', dim: '#5d5b6f' } as const
+
+const link = ({ label, url }: { label: string; url: string }, ink: keyof typeof INK) =>
+  `<a class="${ink}" href="${escapeMarkup(url)}" style="color:${INK[ink]}">${escapeMarkup(label)}</a>`
 
 const sectionOf = ({ title, paragraphs, action }: NonNullable<Letter['sections']>[number]) =>
-  `<h2 style="margin:20px 0 8px;padding-top:16px;border-top:1px solid #e6e5ee;font-size:16px">${escapeMarkup(title)}</h2>` +
-  `${paragraphs.map(paragraphOf).join('')}<p style="margin:0 0 12px">${link(action, '#15141f')}</p>`
+  `<h2 class="line" style="margin:20px 0 8px;padding-top:16px;border-top:1px solid #e6e5ee;font-size:16px">${escapeMarkup(title)}</h2>` +
+  `${paragraphs.map(paragraphOf).join('')}<p style="margin:0 0 12px">${link(action, 'ink')}</p>`
+
+/**
+ * What programs that know the reader's scheme, or the width of a phone, follow. Others show the light look, which stands at
+ * each part. A logo is made for light ground, so in the dark it keeps one.
+ */
+const styleOf = ({ dark }: MailTheme) => `<style>
+:root{color-scheme:light dark}
+@media (prefers-color-scheme:dark){
+.ground{background:#121119!important;color:#ecebf3!important}
+.paper{background:#1e1d27!important}
+.ink{color:#ecebf3!important}
+.dim{color:#aaa8bb!important}
+.line{border-color:#383645!important}
+.logo{padding:6px 10px;border-radius:8px;background:#ffffff}
+.deed{background:${dark.brand}!important;color:${dark.onBrand}!important}
+}
+@media (max-width:480px){
+.around{padding:16px 8px!important}
+.paper{padding:20px!important}
+.deed{display:block!important;text-align:center}
+}
+</style>`
+
+/** The first words that a list of mails shows beside the subject; without them it shows the sender's name again. */
+const previewOf = ({ paragraphs, subject }: Letter): string => {
+  const words = paragraphs.find((one) => one.replace(/\.$/, '') !== subject) ?? ''
+  return words && `<div style="display:none;max-height:0;overflow:hidden">${escapeMarkup(words)}</div>`
+}
 
 const htmlOf = (letter: Letter, theme: MailTheme): string => {
   const code = letter.code
@@ -71,21 +102,22 @@ const htmlOf = (letter: Letter, theme: MailTheme): string => {
     : ''
   const action = letter.action ? button(letter.action, theme) : ''
   const sections = (letter.sections ?? []).map(sectionOf).join('')
-  const links = (letter.links ?? []).map((one) => link(one, '#5d5b6f')).join(' · ')
+  const links = (letter.links ?? []).map((one) => link(one, 'dim')).join(' · ')
   const notes = [...letter.notes.map(escapeMarkup), ...(links ? [links] : [])]
     .map((note) => `<p style="margin:0 0 6px">${note}</p>`)
     .join('')
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escapeMarkup(oneLine(letter.subject))}</title></head>
-<body style="margin:0;background:#f4f4f7;${FONT};font-size:15px;line-height:1.5;color:#15141f">
-<table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr><td align="center" style="padding:32px 16px">
+<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
+<title>${escapeMarkup(oneLine(letter.subject))}</title>${styleOf(theme)}</head>
+<body class="ground" style="margin:0;background:#f4f4f7;${FONT};font-size:15px;line-height:1.5;color:#15141f">${previewOf(letter)}
+<table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr><td class="around" align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:560px">
 <tr><td style="padding:0 8px 16px">${head(theme)}</td></tr>
-<tr><td style="background:#ffffff;border-radius:14px;padding:28px">
+<tr><td class="paper" style="background:#ffffff;border-radius:14px;padding:28px">
 <h1 style="margin:0 0 12px;font-size:21px;line-height:1.3">${escapeMarkup(letter.heading)}</h1>
 ${letter.paragraphs.map(paragraphOf).join('')}${sections}${code}${action}</td></tr>
-<tr><td style="padding:16px 8px;font-size:12px;color:#5d5b6f">${notes}</td></tr>
+<tr><td class="dim" style="padding:16px 8px;font-size:12px;color:#5d5b6f">${notes}</td></tr>
 </table></td></tr></table></body></html>`
 }
 

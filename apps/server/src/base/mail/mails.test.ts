@@ -55,7 +55,13 @@ beforeEach(() => {
   refusal = null
 })
 
-const theme = { name: 'Harbour Screens', brand: '#e4572e', onBrand: '#10131a', logo: '' }
+const theme = {
+  name: 'Harbour Screens',
+  brand: '#e4572e',
+  onBrand: '#10131a',
+  dark: { brand: '#f07a55', onBrand: '#10131a' },
+  logo: '',
+}
 const letter = {
   subject: 'Grüße aus 名古屋\r\nBcc: everybody@example.org',
   heading: 'A code for <b>you</b>',

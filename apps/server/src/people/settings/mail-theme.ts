@@ -10,8 +10,14 @@ import { presentTheme } from './present.ts'
 import { findBrand } from './repo.ts'
 
 const themeOf = (name: string, colors: ThemeColors, logo: string): MailTheme => {
-  const { light } = themeTokens(colors)
-  return { name, brand: light.brand, onBrand: light['on-brand'], logo }
+  const { light, dark } = themeTokens(colors)
+  return {
+    name,
+    brand: light.brand,
+    onBrand: light['on-brand'],
+    dark: { brand: dark.brand, onBrand: dark['on-brand'] },
+    logo,
+  }
 }
 
 const ownTheme = themeOf('Plaza', defaultColors, '')
