@@ -16,7 +16,7 @@ export function credit(
 ): Promise<boolean> {
   return inTransaction(services.db, (db) =>
     post(
-      { services, db, actor: null, now: new Date(at) },
+      { db, actor: null, now: new Date(at) },
       {
         key: `test:${++nth}`,
         kind,
@@ -38,5 +38,5 @@ export async function payOut(
 ): Promise<void> {
   const now = services.clock.now()
   const payout = { ref: `po_${++nth}`, amount: 700, currency: 'EUR', state, arrivesOn, createdAt: now }
-  await storePayouts({ services, db: services.db, actor: null, now }, orgId, [payout])
+  await storePayouts({ db: services.db, actor: null, now }, orgId, [payout])
 }

@@ -143,15 +143,17 @@ export const listMails = call({
   ...ofAdmins,
   path: '/api/savvy/admin/mails',
   summary: 'The emails, with their state',
-  query: betweenDays(listQuery(['created_at', 'sent_at', 'to', 'subject', 'attempts'])
-    .omit({ active: true })
-    .extend({
-      state: z
-        .enum(['waiting', 'failed', 'given_up', 'sent'], 'This must be waiting, failed, given_up or sent.')
-        .optional(),
-      /** In which the days are those on which they were written. */
-      time_zone: timeZone.default('UTC'),
-    })),
+  query: betweenDays(
+    listQuery(['created_at', 'sent_at', 'to', 'subject', 'attempts'])
+      .omit({ active: true })
+      .extend({
+        state: z
+          .enum(['waiting', 'failed', 'given_up', 'sent'], 'This must be waiting, failed, given_up or sent.')
+          .optional(),
+        /** In which the days are those on which they were written. */
+        time_zone: timeZone.default('UTC'),
+      }),
+  ),
   message: 'Emails fetched.',
   data: listOf(mail),
 })

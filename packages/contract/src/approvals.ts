@@ -27,23 +27,25 @@ export const listRequests = call({
   tx: 'read',
   identity: { org: ['params.orgId'] },
   params: orgParams,
-  query: betweenDays(listQuery([
-    'campaign_name',
-    'adv_name',
-    'start_date',
-    'end_date',
-    'cost',
-    'status',
-    'kind',
-    'expires_at',
-    'created_at',
-  ]).extend({
-    status: several(requestStatus, 6, 'statuses').optional(),
-    /** New bookings, or new media for what is booked. */
-    kind: oneKind(['placements', 'media']),
-    /** Of what advertises this, or a part of it. */
-    category: askedCategory.optional(),
-  })),
+  query: betweenDays(
+    listQuery([
+      'campaign_name',
+      'adv_name',
+      'start_date',
+      'end_date',
+      'cost',
+      'status',
+      'kind',
+      'expires_at',
+      'created_at',
+    ]).extend({
+      status: several(requestStatus, 6, 'statuses').optional(),
+      /** New bookings, or new media for what is booked. */
+      kind: oneKind(['placements', 'media']),
+      /** Of what advertises this, or a part of it. */
+      category: askedCategory.optional(),
+    }),
+  ),
   message: 'Approval requests fetched.',
   data: listOf(
     z.object({

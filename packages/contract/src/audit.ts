@@ -182,19 +182,21 @@ export const listChanges = call({
   summary: 'The log of changes to the own organization. The platform sees all changes',
   needs: { can: 'organization:view' },
   tx: 'read',
-  query: betweenDays(listQuery(['created_at', 'user_name']).extend({
-    org_id: id.optional(),
-    /**
-     * Narrows the log to changes that others made, on behalf or as the platform, or to those of the organization's
-     * own people.
-     */
-    on_behalf: z.enum(['0', '1'], 'This must be 1 or 0.').optional(),
-    /** Narrows the log to the changes of one person. */
-    person_id: id.optional(),
-    topic: z.enum(TOPICS, `This must be one of ${TOPICS.join(', ')}.`).optional(),
-    /** Of the days that the log is narrowed to; UTC unless given. */
-    time_zone: timeZone.optional(),
-  })),
+  query: betweenDays(
+    listQuery(['created_at', 'user_name']).extend({
+      org_id: id.optional(),
+      /**
+       * Narrows the log to changes that others made, on behalf or as the platform, or to those of the organization's
+       * own people.
+       */
+      on_behalf: z.enum(['0', '1'], 'This must be 1 or 0.').optional(),
+      /** Narrows the log to the changes of one person. */
+      person_id: id.optional(),
+      topic: z.enum(TOPICS, `This must be one of ${TOPICS.join(', ')}.`).optional(),
+      /** Of the days that the log is narrowed to; UTC unless given. */
+      time_zone: timeZone.optional(),
+    }),
+  ),
   message: 'Changes fetched.',
   data: listOf(change),
   errors: ['not_found'],

@@ -194,19 +194,21 @@ export const listCampaigns = call({
   tx: 'read',
   identity: { org: ['params.orgId'] },
   params: orgParams,
-  query: betweenDays(listQuery([
-    'name',
-    'start_date',
-    'end_date',
-    'manager_email',
-    'budget',
-    'cost',
-    'status',
-    'created_at',
-  ]).extend({
-    /** Campaigns in any of these statuses. */
-    status: several(campaignStatus, 8, 'statuses').optional(),
-  })),
+  query: betweenDays(
+    listQuery([
+      'name',
+      'start_date',
+      'end_date',
+      'manager_email',
+      'budget',
+      'cost',
+      'status',
+      'created_at',
+    ]).extend({
+      /** Campaigns in any of these statuses. */
+      status: several(campaignStatus, 8, 'statuses').optional(),
+    }),
+  ),
   message: 'Campaigns fetched.',
   data: listOf(
     z.object({

@@ -170,19 +170,21 @@ export const listDrafts = call({
   summary: "The organization's drafts, those saved last first unless sorted otherwise",
   needs: { types: ['ADV'], can: 'organization:view' },
   tx: 'read',
-  query: betweenDays(listQuery([
-    'name',
-    'start_date',
-    'end_date',
-    'displays',
-    'zones',
-    'updated_at',
-    'updated_by',
-    'created_at',
-  ]).extend({
-    /** Only those that the actor saved last. */
-    mine: onlyThose,
-  })),
+  query: betweenDays(
+    listQuery([
+      'name',
+      'start_date',
+      'end_date',
+      'displays',
+      'zones',
+      'updated_at',
+      'updated_by',
+      'created_at',
+    ]).extend({
+      /** Only those that the actor saved last. */
+      mine: onlyThose,
+    }),
+  ),
   message: 'Drafts fetched.',
   data: listOf(
     z.object({

@@ -5,13 +5,7 @@ import { call } from './call.ts'
 import { askedCategory } from './category.ts'
 import { visibility } from './display-input.ts'
 import { id, text } from './fields.ts'
-import {
-  checkTogether,
-  offerFilters,
-  offersQuery,
-  offersSearch,
-  zoom,
-} from './finding-filters.ts'
+import { checkTogether, offerFilters, offersQuery, offersSearch, zoom } from './finding-filters.ts'
 import { freeDays, freeDaysQuestion } from './free-days.ts'
 import { listOf, orgParams, several, whateverElse } from './lists.ts'
 import { messages } from './messages.ts'

@@ -53,7 +53,11 @@ export const PAYOUT_STATES = ['pending', 'in_transit', 'paid', 'failed', 'cancel
 
 /** Payouts are narrowed by the days on which they arrive. */
 const payoutsQuery = <const Columns extends readonly [string, ...string[]]>(columns: Columns) =>
-  betweenDays(listQuery(columns).omit({ active: true }).extend({ state: oneKind(PAYOUT_STATES) }))
+  betweenDays(
+    listQuery(columns)
+      .omit({ active: true })
+      .extend({ state: oneKind(PAYOUT_STATES) }),
+  )
 
 const payout = z.object({
   id: z.string(),

@@ -5,13 +5,7 @@ import { flightToPriceOf } from './campaign-input.ts'
 import { daypart } from './dayparts.ts'
 import { date, id } from './fields.ts'
 import { advertiserDisplay, foundMap } from './finding.ts'
-import {
-  checkTogether,
-  offersQuery,
-  offersSearch,
-  openFilters,
-  zoom,
-} from './finding-filters.ts'
+import { checkTogether, offersQuery, offersSearch, openFilters, zoom } from './finding-filters.ts'
 import { freeDays, freeDaysQuestion } from './free-days.ts'
 import { idParams, listOf, several, whateverElse } from './lists.ts'
 import { openingHours } from './locations.ts'

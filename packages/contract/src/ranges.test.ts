@@ -35,7 +35,9 @@ it.each(ranges.map(({ name, call, range }) => [name, range.last, call, range] as
     const judge = (values: readonly string[]) =>
       query?.safeParse({ ...more, [first]: values[0], [last]: values[1] }).error?.issues ?? []
     const of = (values: readonly string[]) => judge(values).filter(({ path }) => path[0] === last)
-    expect(of(out)).toEqual([expect.objectContaining({ message: expect.stringMatching(/^(The|This) .+\.$/) })])
+    expect(of(out)).toEqual([
+      expect.objectContaining({ message: expect.stringMatching(/^(The|This) .+\.$/) }),
+    ])
     expect(of([...out].toReversed())).toEqual([])
     // One day, or one price, is a range as well.
     expect(of([out[0], out[0]])).toEqual([])

@@ -79,7 +79,13 @@ test('a last day before the first is left out, so that a list is never narrowed 
   const days = searchOf(betweenDays)
   const inOrder = { from: '2027-03-01', to: '2027-03-07' }
   expect(days.parse(inOrder)).toEqual(inOrder)
-  expect(days.parse({ from: '2027-03-01', to: '2027-03-01' })).toEqual({ from: '2027-03-01', to: '2027-03-01' })
-  expect(days.parse({ from: '2027-03-07', to: '2027-03-01' })).toStrictEqual({ from: '2027-03-07', to: undefined })
+  expect(days.parse({ from: '2027-03-01', to: '2027-03-01' })).toEqual({
+    from: '2027-03-01',
+    to: '2027-03-01',
+  })
+  expect(days.parse({ from: '2027-03-07', to: '2027-03-01' })).toStrictEqual({
+    from: '2027-03-07',
+    to: undefined,
+  })
   expect(days.parse({ to: '2027-03-01' })).toEqual({ to: '2027-03-01' })
 })

@@ -39,7 +39,9 @@ export async function requireAllowed(
     const by = (banned.get(offer.display_id) ?? []).find((id) => above.includes(id))
     if (by === undefined) return []
     const wider = String(by) === String(above.at(-1)) ? said : `${said} (${adProducts.find(by)?.name ?? ''})`
-    return [{ offer, by, issue: { path: at, message: `${offer.name} does not show ${wider}.` } satisfies Issue }]
+    return [
+      { offer, by, issue: { path: at, message: `${offer.name} does not show ${wider}.` } satisfies Issue },
+    ]
   })
   const [first] = found
   if (!first) return

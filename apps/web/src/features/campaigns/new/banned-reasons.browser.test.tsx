@@ -38,7 +38,9 @@ test('says whose displays do not show it and why, owner by owner, and leads to w
   await expect.element(notice).toHaveTextContent('3 displays do not show what you advertise')
   await expect
     .element(notice.getByRole('listitem').first())
-    .toHaveTextContent('Harbour Screens does not show Alcohol on Totem 1 and Totem 2, and Beer is a part of it.')
+    .toHaveTextContent(
+      'Harbour Screens does not show Alcohol on Totem 1 and Totem 2, and Beer is a part of it.',
+    )
   await expect
     .element(notice.getByRole('listitem').last())
     .toHaveTextContent('City Light does not show Beer on Totem 3.')

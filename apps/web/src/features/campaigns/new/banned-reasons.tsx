@@ -54,7 +54,9 @@ export function BannedNotice({ banned, go, onRemove }: BannedNoticeProps) {
         ))}
       </ul>
       <p>
-        {i18n._('Owners choose what fits their places. Your other displays are not affected: book those, or find others that show it.')}
+        {i18n._(
+          'Owners choose what fits their places. Your other displays are not affected: book those, or find others that show it.',
+        )}
       </p>
     </Notice>
   )

@@ -60,9 +60,7 @@ function Chosen({ displays }: { displays: readonly KeptDisplay[] }) {
         ))}
       </ul>
       {banned.length > 0 && (
-        <p className="dim small">
-          {i18n._('Choose another category, or take them out in the next step.')}
-        </p>
+        <p className="dim small">{i18n._('Choose another category, or take them out in the next step.')}</p>
       )}
       {more > 0 && (
         <p className="dim small num">

@@ -95,7 +95,9 @@ export function AnnouncementDialog({ before, replaces, readers, onClose }: Annou
       <Form
         form={form}
         onSubmit={async (values) => {
-          await announce.mutateAsync({ body: { ...values, ...(replaces && before && { replaces: before.id }) } })
+          await announce.mutateAsync({
+            body: { ...values, ...(replaces && before && { replaces: before.id }) },
+          })
           onClose()
         }}
       >

@@ -84,7 +84,11 @@ export function AnnouncementsScreen() {
   const actionsOf = useAnnouncementActions(setOpen)
   const mayAnnounce = useMay('organization:update')
   const add = mayAnnounce && (
-    <Button look="main" icon={<IconPlus {...icon} />} onClick={() => setOpen({ before: null, replaces: false })}>
+    <Button
+      look="main"
+      icon={<IconPlus {...icon} />}
+      onClick={() => setOpen({ before: null, replaces: false })}
+    >
       {i18n._('New announcement')}
     </Button>
   )
@@ -108,11 +112,7 @@ export function AnnouncementsScreen() {
         }}
       />
       {open && (
-        <AnnouncementDialog
-          {...open}
-          readers={query.data?.readers ?? NOBODY}
-          onClose={() => setOpen(null)}
-        />
+        <AnnouncementDialog {...open} readers={query.data?.readers ?? NOBODY} onClose={() => setOpen(null)} />
       )}
     </SettingsFrame>
   )

@@ -25,7 +25,15 @@ interface ChosenDisplayProps {
 }
 
 /** Renders a chosen display with what is free on it and what it costs in the dates. */
-export function ChosenDisplay({ display, priced, currency, loading, gone, ban, onRemove }: ChosenDisplayProps) {
+export function ChosenDisplay({
+  display,
+  priced,
+  currency,
+  loading,
+  gone,
+  ban,
+  onRemove,
+}: ChosenDisplayProps) {
   const free = priced && freeWords(priced)
   const least = priced && leastText({ ...priced, currency })
   return (
@@ -37,9 +45,7 @@ export function ChosenDisplay({ display, priced, currency, loading, gone, ban, o
         />
       </Pictured>
       <span className={styles.state}>
-        {gone && (
-          <Status tone="bad">{ban ? <BannedWords ban={ban} /> : i18n._('No longer on offer')}</Status>
-        )}
+        {gone && <Status tone="bad">{ban ? <BannedWords ban={ban} /> : i18n._('No longer on offer')}</Status>}
         {priced && least && <span className="note">{least}</span>}
         {free && <Status tone={free.tone}>{free.words}</Status>}
       </span>

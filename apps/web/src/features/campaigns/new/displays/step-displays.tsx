@@ -60,11 +60,7 @@ export function StepDisplays({ go }: StepProps) {
         <FlightNotice onChangeDates={() => go(1)} />
         <LeastNotice go={go} />
         <PriceFailure />
-        <BannedNotice
-          banned={banned}
-          go={go}
-          onRemove={() => void remove(banned.map(({ id }) => id))}
-        />
+        <BannedNotice banned={banned} go={go} onRemove={() => void remove(banned.map(({ id }) => id))} />
         <GoneNotice gone={unshown} onRemove={() => void remove(unshown)} />
         <ul className={styles.list}>
           {displays.map((display) => (
