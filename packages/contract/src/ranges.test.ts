@@ -11,7 +11,12 @@ const RANGES = [
   { first: 'min_price', last: 'max_price', out: ['200', '100'], more: { currency: 'EUR' } },
 ] as const
 
-const ranges = allCalls.flatMap(({ name, call }) =>
+/** The flight of a price is judged where its places are known, in the order of its days as well (`flight.ts` of the domain). */
+const BY_PLACES = ['calculatePrice', 'calculatePublicPrice']
+
+const judged = allCalls.filter(({ name }) => !BY_PLACES.includes(name))
+
+const ranges = judged.flatMap(({ name, call }) =>
   RANGES.flatMap((range) => {
     const fields: z.ZodRawShape = call.query instanceof z.ZodObject ? call.query.shape : {}
     // A calendar of prices names months, not days.
