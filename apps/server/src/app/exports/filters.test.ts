@@ -1,12 +1,7 @@
 import { EXPORTED_LISTS, type ExportedList } from '@plaza/contract/exports'
 import { expect, it } from 'vitest'
-import {
-  fillLists,
-  type Filtered,
-  filteredLists,
-  listActors,
-  type Row,
-} from '../../../test/filtered-lists.ts'
+import { fillLists, listActors } from '../../../test/filled-lists.ts'
+import { type Filtered, filteredLists, type Row } from '../../../test/filtered-lists.ts'
 import { ownServer } from '../../../test/own-server.ts'
 import { faultAt, faultsOf } from '../../../test/rights.ts'
 

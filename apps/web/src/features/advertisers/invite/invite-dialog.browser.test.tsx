@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 
 test('all addresses go in one call, and what was invited anew is withdrawn by one', async () => {
-  const sent = vi.fn()
+  const sent = vi.fn<(body: unknown) => void>()
   answers(inviteToDisplays, ({ body }) => {
     sent(body)
     return {
@@ -30,7 +30,7 @@ test('all addresses go in one call, and what was invited anew is withdrawn by on
       ],
     }
   })
-  const withdrawn = vi.fn()
+  const withdrawn = vi.fn<(body: unknown) => void>()
   answers(withdrawDisplayInvitations, ({ body }) => {
     withdrawn(body)
     return { rows: [{ id: idOf(1) }] }

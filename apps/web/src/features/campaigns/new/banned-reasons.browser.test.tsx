@@ -1,4 +1,4 @@
-import { createDraft, saveDraft } from '@plaza/contract/drafts'
+import { createDraft, getDraft, saveDraft } from '@plaza/contract/drafts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answers } from '../../../../test/answers.ts'
 import { idOf, logIn } from '../../../../test/log-in.ts'
@@ -15,6 +15,7 @@ beforeEach(() => {
   const server = new SavedDraft()
   answers(createDraft, (asked) => server.create(asked))
   answers(saveDraft, (asked) => server.save(asked))
+  answers(getDraft, (asked) => server.read(asked))
   startDraft()
   changeDraft(({ general }) => ({ general: { ...general, category: BEER } }))
 })
@@ -27,7 +28,8 @@ const on = (nth: number, org_name: string, ban: string) => ({
 })
 
 test('says whose displays do not show it and why, owner by owner, and leads to what can be done', async () => {
-  const [go, onRemove] = [vi.fn(), vi.fn()]
+  const go = vi.fn<(step: number) => void>()
+  const onRemove = vi.fn<() => void>()
   const banned = [
     on(1, 'Harbour Screens', ALCOHOL),
     on(2, 'Harbour Screens', ALCOHOL),
