@@ -33,8 +33,9 @@ const CAMPAIGN = `
                          created_at)
   VALUES ($1, $2, $3, 'By hand', $4, $5, 'manager@example.org', 10000000, $6, $7, $8)`
 const REQUEST = `
-  INSERT INTO approval_requests (id, campaign_id, org_id, cost, expires_at, starts_at, ends_at, created_at)
-  VALUES ($1, $2, $3, $4, $5::timestamptz + interval '2 days', $6, $7, $5)`
+  INSERT INTO approval_requests (id, campaign_id, org_id, cost, expires_at, starts_at, ends_at, created_at,
+    turn_since)
+  VALUES ($1, $2, $3, $4, $5::timestamptz + interval '2 days', $6, $7, $5, $5)`
 const PLACEMENT = `
   INSERT INTO placements (id, campaign_id, request_id, org_id, display_id, zone_id, spots, zone_name, x, y, width,
     height, spot_duration, total_playlist_time, lines, cost, plays, starts_at, ends_at)
@@ -83,6 +84,7 @@ app.post('/book', async (http, reply) => {
     return { data: booked }
   } catch (error) {
     await client.query('ROLLBACK')
+    console.error(error)
     throw error
   } finally {
     client.release()

@@ -1,39 +1,13 @@
 import { compare } from './load.ts'
-import { dayFromNow, given, join, offer, type Member } from './market.ts'
+import { addDisplays, dayFromNow, given, join, offer } from './market.ts'
 import { startProduct } from './processes.ts'
 import { printTable, type Goal } from './report.ts'
 
 const DISPLAYS = 10_000
 const SMALL = 200
-/** So many displays are created by one call. */
-const AT_ONCE = 40
 const DAYS = 90
 const SECONDS = 4
 const MOST_MS = 300
-
-/** Creates more displays beside the one that is there, at its place and by its rate schedule. */
-const addDisplays = async (owner: Member, displays: number): Promise<void> => {
-  const { rows } = given(
-    await owner.ask('GET', `/api/savvy/displays/by-organization-id/${owner.orgId}?size=1`),
-  )
-  const { location_id, rate_schedule_id } = rows[0]
-  const display = (index: number) => ({
-    generalInfo: {
-      name: `Screen ${index}`,
-      display_location: 'Hall',
-      location_id,
-      rate_schedule_id,
-      org_id: owner.orgId,
-      visibility: 'Public',
-      numberOfScreens: 1,
-    },
-    screens: [{ orientation: 'landscape', size: '55', resolution: '1920x1080' }],
-  })
-  for (let made = 0; made < displays; made += AT_ONCE) {
-    const body = Array.from({ length: Math.min(AT_ONCE, displays - made) }, (_, nth) => display(made + nth))
-    given(await owner.ask('POST', '/api/savvy/displays/bulk-upload', body))
-  }
-}
 
 /**
  * Measures a call of the owner's calendar over ninety days, of an owner with ten thousand displays: what its screen

@@ -92,6 +92,33 @@ export async function offer(owner: Member, displays: number, spotDuration: numbe
   return made
 }
 
+/** So many displays are created by one call. */
+const AT_ONCE = 40
+
+/** Creates more displays beside the one that is there, at its place and by its rate schedule. */
+export async function addDisplays(owner: Member, displays: number): Promise<void> {
+  const { rows } = given(
+    await owner.ask('GET', `/api/savvy/displays/by-organization-id/${owner.orgId}?size=1`),
+  )
+  const { location_id, rate_schedule_id } = rows[0]
+  const display = (index: number) => ({
+    generalInfo: {
+      name: `Screen ${index}`,
+      display_location: 'Hall',
+      location_id,
+      rate_schedule_id,
+      org_id: owner.orgId,
+      visibility: 'Public',
+      numberOfScreens: 1,
+    },
+    screens: [{ orientation: 'landscape', size: '55', resolution: '1920x1080' }],
+  })
+  for (let made = 0; made < displays; made += AT_ONCE) {
+    const body = Array.from({ length: Math.min(AT_ONCE, displays - made) }, (_, nth) => display(made + nth))
+    given(await owner.ask('POST', '/api/savvy/displays/bulk-upload', body))
+  }
+}
+
 /** The date this many days from now, by the product's clock. */
 export function dayFromNow(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)

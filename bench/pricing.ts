@@ -1,3 +1,5 @@
+import { flightDays } from '@plaza/domain/flight-days'
+import { priceFlight } from '@plaza/domain/pricing'
 import { dayFromNow, given, join, offer } from './market.ts'
 import { startProduct } from './processes.ts'
 import { printTable, type Goal } from './report.ts'
@@ -25,6 +27,25 @@ const timesOf = async (ask: () => Promise<unknown>): Promise<[number, number, nu
   return [times[0] ?? 0, sorted[Math.floor(sorted.length / 2)] ?? Infinity, sorted.at(-1) ?? 0]
 }
 
+const ZONES = 3
+const [MANY_DISPLAYS, YEAR] = [1000, 365]
+
+/** The rules alone: a year in every zone of a thousand displays, each at a place of its own. */
+const priceMany = async (): Promise<void> => {
+  const slots = [1, 2, 3, 4, 5, 6].map((day) => ({ day, from: '08:00', to: '22:00' }))
+  const flight = { from: dayFromNow(1), to: dayFromNow(YEAR) }
+  const schedules = [
+    { startDate: dayFromNow(60), endDate: dayFromNow(120), pricePerDay: 1500, daysOfWeek: [5, 6] },
+    { startDate: dayFromNow(100), endDate: dayFromNow(300), pricePerDay: 1700 },
+  ]
+  for (let display = 0; display < MANY_DISPLAYS; display++) {
+    const openDays = flightDays({ type: 'weekly', slots }, 'Europe/Berlin', flight)
+    for (let zone = 0; zone < ZONES; zone++) {
+      priceFlight({ prices: { base: 1000 + zone, schedules }, spots: 2, loop: 60, openDays })
+    }
+  }
+}
+
 /**
  * Measures the price of a flight over many displays, with each day, and a price calendar of them, through the real
  * calls.
@@ -45,7 +66,9 @@ export async function measurePricing(): Promise<Goal[]> {
     const calendar = await timesOf(async () =>
       given(await buyer.ask('POST', '/api/savvy/displays/price-calendar', calendarOf(asked.displayIds))),
     )
+    const alone = await timesOf(priceMany)
     const rows = [
+      [`the rules alone: ${MANY_DISPLAYS} displays, ${ZONES} zones, ${YEAR} days`, ...alone],
       [`price of ${DISPLAYS} displays, 3 zones, ${DAYS} days`, ...price],
       [`price calendar of ${DISPLAYS} displays, 3 zones, 3 months`, ...calendar],
     ] as const

@@ -42,7 +42,7 @@ const start = async (args: string[], env: Record<string, string>): Promise<Runni
 }
 
 /** Stops the database that a killed product leaves running for its next start. */
-const stopDatabase = async (dataDir: string): Promise<void> => {
+export async function stopDatabase(dataDir: string): Promise<void> {
   const told = await readFile(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').catch(() => null)
   const pid = Number(told?.split('\n')[0])
   if (pid > 1) process.kill(pid, 'SIGQUIT')
@@ -109,6 +109,7 @@ export async function watchMemory({ child }: Running) {
   let highest = start
   const watch = setInterval(() => void memoryOf(pid).then((now) => (highest = Math.max(highest, now))), 50)
   return {
+    highest: () => highest,
     stop: () => {
       clearInterval(watch)
       return { start, highest }

@@ -12,7 +12,16 @@ const round = (value: number): string => (value >= 100 ? value.toFixed(0) : valu
 const isMet = ({ found, atLeast = -Infinity, atMost = Infinity }: Goal): boolean =>
   found >= atLeast && found <= atMost
 
-/** Prints a table in Markdown, so that it can be copied into the documents. */
+let printed: string[] = []
+
+/** Returns what was printed since the last time, as Markdown for the document, and forgets it. */
+export function takePrinted(): string {
+  const text = printed.join('\n')
+  printed = []
+  return text
+}
+
+/** Prints a table in Markdown, and keeps it for the document. */
 export function printTable(title: string, head: string[], rows: (string | number)[][]): void {
   const cells = rows.map((row) => row.map((cell) => (typeof cell === 'number' ? round(cell) : cell)))
   const widths = head.map((name, column) =>
@@ -21,7 +30,9 @@ export function printTable(title: string, head: string[], rows: (string | number
   const line = (row: string[]) =>
     `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
   const lines = [line(head), line(widths.map((width) => '-'.repeat(width))), ...cells.map(line)]
-  console.log(`\n${title}\n\n${lines.join('\n')}`)
+  const text = `\n${title}\n\n${lines.join('\n')}`
+  console.log(text)
+  printed.push(text)
 }
 
 /** Prints the goals and whether each is met; returns whether all are. */
@@ -32,6 +43,6 @@ export function verdict(goals: Goal[]): boolean {
     goal.atLeast === undefined ? `at most ${goal.atMost}` : `at least ${goal.atLeast}`,
     isMet(goal) ? 'met' : 'MISSED',
   ])
-  printTable('Goals', ['what', 'measured', 'goal', ''], rows)
+  if (rows.length) printTable('Goals', ['what', 'measured', 'goal', ''], rows)
   return goals.every(isMet)
 }

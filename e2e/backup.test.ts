@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
 import { newDataFolder, removeDataFolder, startServer, type TestServer } from './support/server.ts'
 
-const program = path.join(import.meta.dirname, '../apps/server/dist/backup.js')
+const program = path.join(import.meta.dirname, '../apps/server/dist/installation.js')
 const password = 'correct horse battery'
 
 let aside: string

@@ -19,7 +19,7 @@ export async function buildServer() {
   const { build } = await import('esbuild')
   const entries = {
     main: 'apps/server/src/app/main.ts',
-    backup: 'apps/server/src/app/backup/main.ts',
+    installation: 'apps/server/src/app/transfer/main.ts',
     openapi: 'apps/server/src/base/http/openapi.ts',
     // separate processes, found beside main
     'media-reader': 'apps/server/src/base/uploads/media-reader.js',

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
-import { copyFile, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, open, opendir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { placeOf, type Content, type Storage } from './storage.ts'
+import { nameAt, placeOf, type Content, type Storage } from './storage.ts'
 
 const write = async (path: string, content: Content): Promise<void> => {
   if (Buffer.isBuffer(content)) return writeFile(path, content, { flush: true })
@@ -36,6 +36,13 @@ export function diskStorage(folder: string): Storage {
     },
     async remove(name) {
       await rm(join(folder, placeOf(name)), { force: true })
+    },
+    async *list() {
+      const all = await opendir(folder, { recursive: true }).catch(() => [])
+      for await (const entry of all) {
+        const name = entry.isFile() && nameAt(entry.name)
+        if (name) yield name
+      }
     },
   }
 }

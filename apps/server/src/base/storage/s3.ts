@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import type { S3Client } from '@aws-sdk/client-s3'
 import type { S3Settings } from '../config/s3-settings.ts'
-import { placeOf, type Content, type Storage } from './storage.ts'
+import { nameAt, placeOf, type Content, type Storage } from './storage.ts'
 
 /** Files up to this size are sent from memory, so that the client can send them again after a failure. */
 const SENT_AT_ONCE = 16 * 1024 * 1024
@@ -39,7 +39,7 @@ const isMissing = (error: unknown): boolean => (error as { name?: string }).name
 export async function s3Storage(settings: S3Settings): Promise<Storage> {
   // Only installations with a bucket pay for loading it.
   const library = await import('@aws-sdk/client-s3')
-  const { PutObjectCommand, GetObjectCommand, DeleteObjectCommand } = library
+  const { PutObjectCommand, GetObjectCommand, DeleteObjectCommand, paginateListObjectsV2 } = library
   const client = connect(library, settings)
   const at = (name: string) => ({ Bucket: settings.bucket, Key: placeOf(name) })
   return {
@@ -63,6 +63,14 @@ export async function s3Storage(settings: S3Settings): Promise<Storage> {
     },
     async remove(name) {
       await client.send(new DeleteObjectCommand(at(name)))
+    },
+    async *list() {
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: settings.bucket })) {
+        for (const { Key = '' } of Contents) {
+          const name = nameAt(Key)
+          if (name) yield name
+        }
+      }
     },
   }
 }

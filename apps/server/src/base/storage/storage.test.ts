@@ -42,6 +42,19 @@ describe.each<[string, () => Promise<Storage>]>([
     expect(await read(name)).toBe('0123456789')
   })
 
+  it('lists what it holds', async () => {
+    const names = [newName(), newName('mp4')]
+    for (const name of names) await storage.put(name, Buffer.from('plaza'))
+    const listed: string[] = []
+    for await (const name of storage.list()) listed.push(name)
+    expect(listed).toEqual(expect.arrayContaining(names))
+    await storage.remove(names[0] ?? '')
+    const left: string[] = []
+    for await (const name of storage.list()) left.push(name)
+    expect(left).not.toContain(names[0])
+    expect(left).toContain(names[1])
+  })
+
   it('returns parts, from the first byte to the last', async () => {
     const name = newName()
     await storage.put(name, Buffer.from('0123456789'))

@@ -17,6 +17,8 @@ export interface Storage {
   open(name: string, range?: ByteRange): Promise<Readable | null>
   /** Also succeeds where there is no such file. */
   remove(name: string): Promise<void>
+  /** The names of all files, in no order. */
+  list(): AsyncIterable<string>
 }
 
 const NAME = /^[0-9a-f]{32}\.[a-z0-9]{2,5}$/
@@ -28,4 +30,10 @@ const NAME = /^[0-9a-f]{32}\.[a-z0-9]{2,5}$/
 export function placeOf(name: string): string {
   if (!NAME.test(name)) throw new Error(`not a file name: ${name}`)
   return `${name.slice(0, 2)}/${name}`
+}
+
+/** The name of the file at a place, or null where the place is of something else. */
+export function nameAt(place: string): string | null {
+  const name = place.slice(place.lastIndexOf('/') + 1)
+  return NAME.test(name) ? name : null
 }

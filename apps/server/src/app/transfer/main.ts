@@ -2,11 +2,15 @@ import { parseArgs } from 'node:util'
 import { ConfigError } from '../../base/config/config-error.ts'
 import { readConfig } from '../../base/config/config.ts'
 import { StartError } from '../../base/postgres/start-error.ts'
-import { backUp } from './back-up.ts'
-import { restore } from './restore.ts'
+import { exportInstallation } from './export-installation.ts'
+import { importInstallation } from './import-installation.ts'
+import { backUp } from '../backup/back-up.ts'
+import { restore } from '../backup/restore.ts'
 
 const USAGE = `npm run backup -- FOLDER
 npm run restore -- BACKUP [--archive FOLDER [--until 2027-03-01T09:00:00Z]]
+npm run export -- FOLDER
+npm run import -- EXPORT
 
 DATA_DIR names the installation, ./data unless it is set.`
 
@@ -26,11 +30,15 @@ const run = async (): Promise<void> => {
   const options = { archive: { type: 'string' }, until: { type: 'string' } } as const
   const { values, positionals } = parseArgs({ options, allowPositionals: true })
   const [verb, folder, ...rest] = positionals
-  if (!folder || rest.length || (verb !== 'backup' && verb !== 'restore')) throw new ConfigError(USAGE)
+  if (!folder || rest.length) throw new ConfigError(USAGE)
   process.umask(0o077)
   const config = readConfig(process.env)
   if (verb === 'backup') await backUp(config, folder, say)
-  else await restore(config, { backup: folder, archive: values.archive, until: instantOf(values.until) }, say)
+  else if (verb === 'restore') {
+    await restore(config, { backup: folder, archive: values.archive, until: instantOf(values.until) }, say)
+  } else if (verb === 'export') await exportInstallation(config, folder, say)
+  else if (verb === 'import') await importInstallation(config, folder, say)
+  else throw new ConfigError(USAGE)
 }
 
 await run().catch((error: unknown) => {

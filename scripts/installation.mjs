@@ -1,4 +1,4 @@
-// npm run backup and npm run restore: the program of the server that does both, built where that is needed.
+// npm run backup, restore, export and import: the program of the server that does all four, built where that is needed.
 import './lib/check-node.mjs'
 import { pathToFileURL } from 'node:url'
 import { inRoot } from './lib/paths.mjs'
@@ -8,4 +8,4 @@ await makeReady(process.stderr, ['server']).catch((error) => {
   console.error(error.message)
   process.exit(1)
 })
-await import(pathToFileURL(inRoot('apps/server/dist/backup.js')).href)
+await import(pathToFileURL(inRoot('apps/server/dist/installation.js')).href)
