@@ -20,7 +20,9 @@ export async function measureBuying(small: boolean): Promise<Goal[]> {
     const list = `/api/savvy/displays/by-organization-id/${owner.orgId}?size=100`
     const ids: string[] = []
     for (let page = 1; ids.length < displays; page++) {
-      ids.push(...given(await owner.ask('GET', `${list}&page=${page}`)).rows.map(({ id }: { id: string }) => id))
+      ids.push(
+        ...given(await owner.ask('GET', `${list}&page=${page}`)).rows.map(({ id }: { id: string }) => id),
+      )
     }
     const seconds: number[] = []
     for (let round = 0; round < ROUNDS; round++) {
@@ -47,7 +49,11 @@ export async function measureBuying(small: boolean): Promise<Goal[]> {
       seconds.push((performance.now() - began) / 1000)
     }
     const what = `buying ${displays} displays at once, 3 zones, 14 days`
-    printTable(`${what}, in seconds`, ['round', 'seconds'], seconds.map((one, at) => [String(at + 1), one]))
+    printTable(
+      `${what}, in seconds`,
+      ['round', 'seconds'],
+      seconds.map((one, at) => [String(at + 1), one]),
+    )
     return [{ what: `${what}: seconds`, found: Math.min(...seconds), atMost: MOST_SECONDS }]
   } finally {
     await product.stop()

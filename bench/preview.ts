@@ -45,7 +45,11 @@ export async function measurePreview(small: boolean): Promise<Goal[]> {
       seconds.push((performance.now() - began) / 1000)
     }
     const what = `preview of ${displays.toLocaleString('en')} rows`
-    printTable(`A ${what}, in seconds`, ['round', 'seconds'], seconds.map((one, at) => [String(at + 1), one]))
+    printTable(
+      `A ${what}, in seconds`,
+      ['round', 'seconds'],
+      seconds.map((one, at) => [String(at + 1), one]),
+    )
     return [{ what: `${what}: seconds`, found: Math.min(...seconds), atMost: MOST_SECONDS }]
   } finally {
     await product.stop()

@@ -84,7 +84,8 @@ const changeTo = (page: Page, name: string): Promise<number> =>
     name,
   )
 
-const middle = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+const middle = (values: number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 /** What the first load may weigh, with gzip, in kilobytes. */
 const scriptKb = (): number => Number(/scripts ([\d.]+) kB/.exec(checkBudget(inRoot('apps/web/dist')))?.[1])
@@ -118,7 +119,11 @@ export async function measureSite(small: boolean): Promise<Goal[]> {
       for (let round = 0; round < rounds; round++) {
         seen.push(await firstVisit(browser, product.url, path, login))
       }
-      rows.push([what, Math.min(...seen.map(({ paint }) => paint)), Math.min(...seen.map(({ shift }) => shift))])
+      rows.push([
+        what,
+        Math.min(...seen.map(({ paint }) => paint)),
+        Math.min(...seen.map(({ shift }) => shift)),
+      ])
     }
     const context = await browser.newContext({ baseURL: product.url, viewport: { width: 1440, height: 900 } })
     await enter(await context.newPage(), product.url, owner)

@@ -34,7 +34,7 @@ export async function readTables(client: pg.Client): Promise<Table[]> {
     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
     WHERE ${OURS} AND c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relname <> 'migrations'
       AND NOT EXISTS (SELECT FROM pg_depend WHERE classid = 'pg_class'::regclass AND objid = c.oid AND deptype = 'e')
-    GROUP BY c.oid ORDER BY 1 COLLATE "C"`)
+    GROUP BY c.oid ORDER BY c.oid::regclass::text COLLATE "C"`)
   return rows
 }
 
@@ -54,7 +54,11 @@ export async function beginSnapshot(client: pg.Client): Promise<Date> {
 }
 
 /** Writes the rows of a table into a stream, in Postgres's own text format. Gives how many. */
-export async function writeRows(client: pg.Client, { name, columns }: Table, into: Writable): Promise<number> {
+export async function writeRows(
+  client: pg.Client,
+  { name, columns }: Table,
+  into: Writable,
+): Promise<number> {
   const copy = client.query(copyTo(`COPY (SELECT ${listed(columns)} FROM ${name}) TO STDOUT`))
   await pipeline(copy, into)
   return copy.rowCount ?? 0
@@ -134,9 +138,6 @@ async function setSequences(client: pg.Client): Promise<void> {
     WHERE ${OURS} AND c.relkind IN ('r', 'p') AND NOT c.relispartition
       AND pg_get_serial_sequence(c.oid::regclass::text, a.attname) IS NOT NULL`)
   for (const { table, column, sequence } of rows) {
-    await client.query(
-      `SELECT setval($1, coalesce(max(${column}), 0) + 1, false) FROM ${table}`,
-      [sequence],
-    )
+    await client.query(`SELECT setval($1, coalesce(max(${column}), 0) + 1, false) FROM ${table}`, [sequence])
   }
 }

@@ -257,9 +257,8 @@ export async function findTakenAs(
            coalesce(sum(t.spots) FILTER (WHERE t.kind = 'hold'), 0)::int AS held,
            coalesce(sum(t.spots) FILTER (WHERE t.kind = 'booking'), 0)::int AS booked,
            coalesce(sum(t.spots) FILTER (WHERE t.kind = 'block'), 0)::int AS blocked,
-           coalesce(sum(t.spots) FILTER (WHERE b.house_id IS NOT NULL), 0)::int AS own
+           coalesce(sum(t.spots) FILTER (WHERE t.house_id IS NOT NULL), 0)::int AS own
     FROM takings t LEFT JOIN approval_requests r ON r.id = t.request_id
-    LEFT JOIN blocks b ON b.id = t.block_id
     WHERE t.display_id = ANY(${displayIds}::uuid[]) AND t.day BETWEEN ${from}::date AND ${to}::date
       AND (r.id IS NULL OR r.status = 'approved' OR r.expires_at > ${now})
     GROUP BY t.display_id, t.zone_id, t.day, t.parts`.execute(db)

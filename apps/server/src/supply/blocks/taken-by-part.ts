@@ -25,9 +25,23 @@ export interface TakenDay extends Record<Kind, number> {
 
 const NOTHING: TakenDay = { byPart: PARTS.map(() => 0), all: 0, held: 0, booked: 0, blocked: 0, own: 0 }
 
+/** The sums of what takes the whole day alone, which are the same in all parts. */
+const sumWholeDay = (taken: readonly Taken[]): TakenDay => {
+  const sums = { held: 0, booked: 0, blocked: 0, own: 0 }
+  for (const { held, booked, blocked, own } of taken) {
+    sums.held += held
+    sums.booked += booked
+    sums.blocked += blocked
+    sums.own += own
+  }
+  const all = sums.held + sums.booked + sums.blocked
+  return { ...sums, all, byPart: Array<number>(MOST_DAYPARTS).fill(all) }
+}
+
 /** Sums what is taken of a zone on a day, of the whole day or of parts of it. */
 export function sumTaken(taken: readonly Taken[]): TakenDay {
   if (!taken.length) return NOTHING
+  if (taken.every(({ parts }) => parts === null)) return sumWholeDay(taken)
   const byPart = sumByPart(taken, KINDS)
   const most = (kind: Kind) => Math.max(...sumByPart(taken, [kind]))
   return {

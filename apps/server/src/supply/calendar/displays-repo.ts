@@ -85,13 +85,17 @@ export function findNames(
 /** The actor's rate schedules among these ids, each with how many displays sell by it, today or later. */
 export async function findUsed({ db, actor, now }: ActorScope, ids: string[]) {
   const { rows } = await sql<{ id: string; name: string; displays: number }>`
-    SELECT r.id, r.name, count(DISTINCT s.display_id)::int AS displays
+    SELECT r.id, r.name, (
+      SELECT count(*)::int FROM displays d
+      WHERE d.org_id = r.org_id AND d.deleted_at IS NULL AND EXISTS (
+        SELECT FROM display_rate_schedules s
+        WHERE s.display_id = d.id AND s.rate_schedule_id = r.id
+          -- Nearly all are without an end, for which no place has to be read.
+          AND (s.valid_to = 'infinity' OR s.valid_to > (
+            SELECT ${todayAtPlace(now)} FROM locations l WHERE l.id = d.location_id)))
+    ) AS displays
     FROM rate_schedules r
-    LEFT JOIN (
-      display_rate_schedules s JOIN displays d ON d.id = s.display_id AND d.deleted_at IS NULL
-      JOIN locations l ON l.id = d.location_id
-    ) ON s.rate_schedule_id = r.id AND s.valid_to > ${todayAtPlace(now)}
     WHERE r.org_id = ${actor.orgId} AND r.id = ANY(${ids}::uuid[])
-    GROUP BY r.id ORDER BY r.id`.execute(db)
+    ORDER BY r.id`.execute(db)
   return rows
 }

@@ -33,25 +33,29 @@ interface ZoneDays {
 
 const presentZone = (days: CalendarDate[], { spans, shape, prices, open, taken }: ZoneDays): ShownZone => {
   const takenOn = groupBy(taken, ({ day }) => day)
-  const each = days.map((day, at) => {
-    const { booked, held, blocked, own, all } = sumTaken(takenOn.get(day) ?? [])
+  const lists = {
+    price: [] as (number | null)[],
+    free: [] as number[],
+    booked: [] as number[],
+    held: [] as number[],
+    blocked: [] as number[],
+    own: [] as number[],
+  }
+  for (const [at, day] of days.entries()) {
+    const sums = sumTaken(takenOn.get(day) ?? [])
     const span = spans.find((one) => one.from <= day && day < one.to)
     const isSold = span !== undefined && open[at] === true
-    const free = isSold ? Math.max(0, span.capacity - all) : 0
-    return { price: isSold ? (prices[at] ?? null) : null, free, booked, held, blocked, own }
-  })
+    lists.price.push(isSold ? (prices[at] ?? null) : null)
+    lists.free.push(isSold ? Math.max(0, span.capacity - sums.all) : 0)
+    for (const kind of ['booked', 'held', 'blocked', 'own'] as const) lists[kind].push(sums[kind])
+  }
   return {
     zone_id: shape.id,
     rate_schedule_id: shape.rate_schedule_id,
     name: spans[0].name,
     dayparts: (spans.at(-1) ?? spans[0]).dayparts.map(({ name }) => name),
     frame: presentFrame(shape.frame),
-    price: each.map(({ price }) => price),
-    free: each.map(({ free }) => free),
-    booked: each.map(({ booked }) => booked),
-    held: each.map(({ held }) => held),
-    blocked: each.map(({ blocked }) => blocked),
-    own: each.map(({ own }) => own),
+    ...lists,
   }
 }
 
