@@ -3,7 +3,8 @@ import Fastify from 'fastify'
 import pg from 'pg'
 
 // A booking written by hand, with the same rows, locks and constraints in one transaction, and without the rules
-// of the product.
+// of the product. What the product writes by jobs after the fact, the payment and the mail to the owner, is written here
+// as well.
 
 const { BENCH_DATABASE = '{}', BENCH_SESSION = '' } = process.env
 const pool = new pg.Pool({ ...JSON.parse(BENCH_DATABASE), max: 10, options: '-c timezone=UTC' })
@@ -49,6 +50,23 @@ const TAKINGS = `
   INSERT INTO takings (kind, display_id, zone_id, day, spots, placement_id, request_id)
   SELECT 'hold', $1, $2, day::date, 1, $3, $4 FROM generate_series($5::date, $6::date, '1 day') day
   WHERE extract(isodow FROM day) < 7 ORDER BY day`
+const AUDIT = `
+  INSERT INTO audit (id, org_id, user_id, user_name, call, target, target_name, created_at)
+  VALUES ($1, $2, $3, 'Robin', 'POST /api/savvy/campaigns', $4, 'By hand', $5)`
+const NOTIFICATION = `
+  INSERT INTO notifications (id, org_id, key, kind, campaign_id, data, actor_id, actor_name, personal, created_at)
+  VALUES ($1, $2, $3, 'approval_requested', $4, '{"campaign": "By hand"}', $5, 'Robin', false, $6)`
+const READERS = `
+  INSERT INTO notification_readers (user_id, org_id, notification_id)
+  SELECT id, org_id, $1 FROM users WHERE org_id = $2`
+const PAYMENT = `
+  INSERT INTO payments (id, org_id, campaign_id, currency, net, created_by, mode, state, tax_decision, created_at)
+  VALUES ($1, $2, $3, $4, $5, $6, 'invoice', 'saved', '{}', $7)`
+const MAIL = `
+  INSERT INTO mails (id, key, org_id, to_address, from_name, subject, body_text, body_html, created_at, sent_at)
+  SELECT $1, $2, org_id, email, 'Plaza', 'A request', $3, $3, $4, $4 FROM users WHERE org_id = $5 LIMIT 1`
+/** About as long as the mail that tells an owner of a request. */
+const MAIL_TEXT = 'Corner Gym asks for a spot on one of your displays. '.repeat(60)
 
 const book = async (client: pg.PoolClient, account: { id: string; org_id: string }, wanted: Wanted) => {
   const { display_id, zone_id, start, end } = wanted
@@ -68,6 +86,13 @@ const book = async (client: pg.PoolClient, account: { id: string; org_id: string
   await client.query('INSERT INTO placement_media VALUES ($1, 0, $2)', [placement, wanted.file_id])
   await client.query(LAPSED, [display_id, zone_id, now])
   await client.query(TAKINGS, [display_id, zone_id, placement, request, start, end])
+  const notification = randomUUID()
+  await client.query(AUDIT, [randomUUID(), account.org_id, account.id, campaign, now])
+  await client.query(NOTIFICATION, [notification, offer.org_id, `${request} made`, campaign, account.id, now])
+  await client.query(READERS, [notification, offer.org_id])
+  const paid = [randomUUID(), account.org_id, campaign, offer.currency, cost, account.id, now]
+  await client.query(PAYMENT, paid)
+  await client.query(MAIL, [randomUUID(), `${request} made`, MAIL_TEXT, now, offer.org_id])
   return { id: campaign, cost }
 }
 
