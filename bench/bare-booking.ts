@@ -55,7 +55,7 @@ const AUDIT = `
   VALUES ($1, $2, $3, 'Robin', 'POST /api/savvy/campaigns', $4, 'By hand', $5)`
 const NOTIFICATION = `
   INSERT INTO notifications (id, org_id, key, kind, campaign_id, data, actor_id, actor_name, personal, created_at)
-  VALUES ($1, $2, $3, 'approval_requested', $4, '{"campaign": "By hand"}', $5, 'Robin', false, $6)`
+  VALUES ($1, $2, $3, 'campaign_requested', $4, '{"campaign": "By hand"}', $5, 'Robin', false, $6)`
 const READERS = `
   INSERT INTO notification_readers (user_id, org_id, notification_id)
   SELECT id, org_id, $1 FROM users WHERE org_id = $2`

@@ -18,8 +18,10 @@ export interface Seeded {
 
 type Local = Exclude<Connection, string>
 
-const urlOf = ({ host, port, user, database }: Local): string =>
-  `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`
+/** The URL of a database on the embedded Postgres, for a server started apart. */
+export function urlOf({ host, port, user, database }: Local): string {
+  return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`
+}
 
 /** Returns a hash of the seed, so that another seed makes another database. */
 const fingerprint = (): string => {

@@ -15,6 +15,7 @@ import { takePrinted, verdict, type Goal } from './report.ts'
 import { measureSearch } from './search.ts'
 import { measureSite } from './site.ts'
 import { measureStart } from './start.ts'
+import { measureYear } from './year.ts'
 
 // npm run bench [-- finding|nearby|… …] [--small] measures the parts that are named, or all: the product beside the same
 // queries written by hand, or against what people wait for, on this machine. It prints tables and writes them into
@@ -37,6 +38,7 @@ const parts: Record<string, (small: boolean) => Promise<Goal[]>> = {
   start: measureStart,
   site: measureSite,
   memory: measureMemory,
+  year: measureYear,
 }
 
 const named = process.argv.slice(2).filter((word) => word !== '--small')

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { ConfigError } from '../../base/config/config-error.ts'
 import type { Config } from '../../base/config/config.ts'
+import { clockWithShift } from '../../base/installation/clock.ts'
 import { withClient } from '../../base/postgres/ask.ts'
 import { openStorage } from '../../base/storage/open-storage.ts'
 import { placeOf } from '../../base/storage/storage.ts'
@@ -50,7 +51,8 @@ export async function exportInstallation(
   await mkdir(path.join(part, TABLES), { recursive: true, mode: 0o700 })
   await withDatabaseOf(config, say, (connection) =>
     withClient(connection, async (client) => {
-      const at = await beginSnapshot(client)
+      const at = clockWithShift(0).now()
+      await beginSnapshot(client)
       const tables: About['tables'] = {}
       for (const table of await readTables(client)) {
         tables[table.name] = await pack(part, table.name, (into) => writeRows(client, table, into))

@@ -45,11 +45,9 @@ export async function readLastMigration(client: pg.Client): Promise<string> {
   return rows[0]?.name ?? ''
 }
 
-/** Begins to read everything as of one instant, which it gives. What others write meanwhile is not seen. */
-export async function beginSnapshot(client: pg.Client): Promise<Date> {
+/** Begins to read everything as of this instant. What others write from now on is not seen. */
+export async function beginSnapshot(client: pg.Client): Promise<void> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
-  const { rows } = await client.query<{ at: Date }>('SELECT now() AS at')
-  return rows[0]?.at as Date
 }
 
 /** Writes the rows of a table into a stream, in Postgres's own text format. Gives how many. */
