@@ -15,6 +15,7 @@ interface Chosen {
   planned: PlannedDisplay
   zones: string[] | undefined
   spots: number
+  dayparts: string[]
 }
 
 const choose = ({ choices }: Campaign, { owners }: City, displays: Displays): Chosen[] =>
@@ -24,7 +25,7 @@ const choose = ({ choices }: Campaign, { owners }: City, displays: Displays): Ch
     return chosenDisplays(owner, choice).map((planned) => {
       const id = displays.get(choice.owner)?.get(planned.name)
       if (!id) throw new Error(`${planned.name} does not stand.`)
-      return { id, owner, planned, zones: choice.zones, spots: choice.spots }
+      return { id, owner, planned, zones: choice.zones, spots: choice.spots, dayparts: choice.dayparts ?? [] }
     })
   })
 
@@ -33,6 +34,15 @@ const budgetOver = (cost: number): number => {
   const step = cost > 1_000_000 ? 100_000 : 20_000
   return Math.ceil((cost * 1.06) / step) * step
 }
+
+/** What one spot costs over the flight: the whole day, or the parts that are named. */
+const totalOf = (
+  { total, dayparts = [] }: { total: number; dayparts?: { name: string; total: number }[] | undefined },
+  names: readonly string[],
+): number =>
+  names.length
+    ? dayparts.reduce((sum, part) => (names.includes(part.name) ? sum + part.total : sum), 0)
+    : total
 
 /** Prices the campaign, uploads its media and buys it, as its advertiser does on the site. */
 export async function buyCampaign(
@@ -49,13 +59,13 @@ export async function buyCampaign(
   const priced = new Map(price.displays.map((display) => [display.display_id, display.zones]))
   const zones = []
   let cost = 0
-  for (const { id, owner, planned, zones: wanted, spots } of chosen) {
+  for (const { id, owner, planned, zones: wanted, spots, dayparts } of chosen) {
     for (const zone of priced.get(id) ?? []) {
       if (wanted && !wanted.includes(zone.name)) continue
       const size = sizeOfZone(owner, planned.mount, zone.name)
       const url = await at.media(ask, campaign.by, campaign.creative, size)
-      zones.push({ id: zone.zone_id, display_id: id, spots, media: [{ url }] })
-      cost += zone.total * spots
+      zones.push({ id: zone.zone_id, display_id: id, spots, dayparts, media: [{ url }] })
+      cost += totalOf(zone, dayparts) * spots
     }
   }
   const { name, by, comment } = campaign

@@ -1,5 +1,6 @@
 import { FRAME_TEMPLATES } from '@plaza/domain/frame-templates'
 import { capacityOf } from '@plaza/domain/capacity'
+import { findDaypartFaults } from '@plaza/domain/dayparts'
 import { findPriceScheduleFaults } from '@plaza/domain/price-schedule-faults'
 import { placeKindOf } from '@plaza/domain/place-kind'
 import { contrast } from '@plaza/domain/theme/color'
@@ -102,6 +103,24 @@ it('oversells no zone, and fills some zones within the next two weeks', () => {
   }
   expect(oversold).toEqual([])
   expect(full.size).toBeGreaterThan(10)
+})
+
+it('sells parts of the day on a rate schedule, and campaigns take parts that there are', () => {
+  const parts = owners.flatMap(({ rates }) =>
+    Object.values(rates).flatMap(({ dayparts = [] }) =>
+      dayparts.length ? [findDaypartFaults(dayparts)] : [],
+    ),
+  )
+  expect(parts).toEqual([[]])
+  const taken = city.campaigns.flatMap(({ choices }) => choices.filter(({ dayparts }) => dayparts))
+  expect(taken.length).toBeGreaterThan(1)
+  for (const choice of taken) {
+    const owner = city.owners[choice.owner]!
+    for (const { mount } of chosenDisplays(owner, choice)) {
+      const names = owner.rates[mount.rates!]!.dayparts?.map(({ name }) => name)
+      expect(names).toEqual(expect.arrayContaining(choice.dayparts!))
+    }
+  }
 })
 
 it('has a campaign over three owners, and proofs only of what ran before', () => {

@@ -41,8 +41,9 @@ const rateScheduleBody = (rates: Rates, org_id: string, began: Date) => {
       priceSchedules: priceSchedulesOf(pricePerDay, rates.seasons, todayOf(began)),
     }
   })
-  const { name, loop } = rates
-  return { name, totalPlaylistTime: loop, noOfZones: zones.length, org_id, zonesPreviewSnapshot: '', zones }
+  const { name, loop, dayparts = [] } = rates
+  const divided = { totalPlaylistTime: loop, dayparts: [...dayparts] }
+  return { name, ...divided, noOfZones: zones.length, org_id, zonesPreviewSnapshot: '', zones }
 }
 
 const displayBody = (

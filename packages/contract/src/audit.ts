@@ -137,7 +137,7 @@ const change = z.object({
   kind: z.string().nullable(),
   /** How many things were changed; null of changes before this was written down. */
   things: z.number().int().nullable(),
-  /** What the call said of them: days, a name, what was decided, and what it costs in minor units of `currency`. */
+  /** What the call said of them: days, parts of the day, a name, what was decided, and what it costs in minor units of `currency`. */
   told: z.object({
     from: z.string().optional(),
     to: z.string().optional(),
@@ -148,6 +148,7 @@ const change = z.object({
     spots: z.number().int().optional(),
     slots: z.number().int().optional(),
     places: z.number().int().optional(),
+    dayparts: z.array(z.string()).optional(),
     cost: z.number().int().optional(),
     currency: z.string().optional(),
   }),

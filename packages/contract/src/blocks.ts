@@ -31,7 +31,12 @@ export const blockSpots = call({
   changes: {
     kind: 'display',
     ids: 'params.id',
-    told: { from: 'body.start_date', to: 'body.end_date', spots: 'body.spots' },
+    told: {
+      from: 'body.start_date',
+      to: 'body.end_date',
+      spots: 'body.spots',
+      dayparts: 'data.dayparts',
+    },
   },
   creates: true,
   identity: { org: ['body.org_id'], onBehalf: ['body.onBehalf'] },
@@ -64,10 +69,19 @@ export const unblockSpots = call({
   summary: 'Unblock spots',
   needs: { types: ['DSO'], can: 'display:update' },
   tx: 'write',
-  changes: { kind: 'display', ids: 'params.id' },
+  changes: {
+    kind: 'display',
+    ids: 'params.id',
+    told: {
+      from: 'data.start_date',
+      to: 'data.end_date',
+      spots: 'data.spots',
+      dayparts: 'data.dayparts',
+    },
+  },
   params: idParams.extend({ blockId: id }),
   message: 'The spots are available again.',
-  data: z.object({ id }),
+  data: block.pick({ id: true, start_date: true, end_date: true, spots: true, dayparts: true }),
   errors: ['not_found'],
 })
 

@@ -10,8 +10,8 @@ import { drawnZone } from './zones.ts'
 
 // docs/domain.md, "Owner's calendar".
 
-/** The most displays and days of one answer, and what is changed at once. */
-export const CALENDAR_BOUNDS = { rows: 100, days: 400, displays: 1000, zones: 2000 } as const
+/** The most displays, places and days of one answer, and what is changed at once. */
+export const CALENDAR_BOUNDS = { rows: 100, places: 10_000, days: 400, displays: 1000, zones: 2000 } as const
 
 /** A range of days, both included, that is not too long and not out of order. */
 const inOrder = ({ from, to }: { from: string; to: string }, context: z.core.$RefinementCtx) => {
@@ -22,6 +22,12 @@ const inOrder = ({ from, to }: { from: string; to: string }, context: z.core.$Re
   else if (daysBetween(from, to) >= CALENDAR_BOUNDS.days) fault(`At most ${CALENDAR_BOUNDS.days} days.`)
 }
 const range = { from: date, to: date }
+
+/** The displays that the calendar shows: all without these. */
+const narrowing = {
+  search: searchText.optional(),
+  location_id: several(id, 500, 'locations').optional(),
+}
 
 const count = z.number().int()
 
@@ -70,14 +76,30 @@ export const showCalendar = call({
       ...range,
       page: digits(1, 1_000_000, 1),
       size: digits(1, CALENDAR_BOUNDS.rows, 50),
-      search: searchText.optional(),
-      location_id: several(id, 500, 'locations').optional(),
+      ...narrowing,
     })
     .superRefine(inOrder),
   message: 'Calendar fetched.',
   data: listOf(calendarDisplay).extend({
     /** The rate schedules of these zones, each with how many displays sell by it, today or later. */
     rate_schedules: z.array(z.object({ id, name: z.string(), displays: count })),
+  }),
+})
+
+export const listCalendarPlaces = call({
+  feature: 'calendar',
+  method: 'GET',
+  path: '/api/savvy/displays/calendar/places',
+  summary:
+    "The places of the owner's calendar in its order, each with how many displays it has there, so that the calendar can be drawn before its displays are read",
+  needs: { types: ['DSO'], can: 'organization:view' },
+  tx: 'read',
+  query: z.object(narrowing),
+  message: 'Places fetched.',
+  data: z.object({
+    places: z.array(z.object({ id, name: z.string(), address: z.string(), displays: count })),
+    /** Whether there are more places than these. */
+    more: z.boolean(),
   }),
 })
 
@@ -195,7 +217,11 @@ export const blockMany = call({
     'Block all free spots of many displays, or of some of their zones, on some days or in some parts of them. What is taken already stays, and is told',
   needs: { types: ['DSO'], can: 'display:update' },
   tx: 'write',
-  changes: { kind: 'display', ids: 'data.displays.*.id', told: { from: 'body.from', to: 'body.to' } },
+  changes: {
+    kind: 'display',
+    ids: 'data.displays.*.id',
+    told: { from: 'body.from', to: 'body.to', dayparts: 'data.rows.*.dayparts' },
+  },
   creates: true,
   identity: { org: ['body.org_id'], user: ['body.user_id'], onBehalf: ['body.onBehalf'] },
   body: z
@@ -228,7 +254,11 @@ export const unblockMany = call({
     'Unblock the spots of many displays, or of some of their zones, on some days or in some parts of them',
   needs: { types: ['DSO'], can: 'display:update' },
   tx: 'write',
-  changes: { kind: 'display', ids: 'data.displays.*.id', told: { from: 'body.from', to: 'body.to' } },
+  changes: {
+    kind: 'display',
+    ids: 'data.displays.*.id',
+    told: { from: 'body.from', to: 'body.to', dayparts: 'data.rows.*.dayparts' },
+  },
   identity: { org: ['body.org_id'], user: ['body.user_id'], onBehalf: ['body.onBehalf'] },
   body: z
     .object({

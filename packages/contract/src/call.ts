@@ -78,10 +78,20 @@ export type ChangedKind =
 
 /**
  * What the sentence about a change says beside the name of what was changed: the days, a name that the days or the media
- * have, what was decided, a percentage, whether something was switched on, how many spots, how many hours of opening, and
- * how many places came along.
+ * have, what was decided, a percentage, whether something was switched on, how many spots, how many hours of opening, how
+ * many places came along, and which parts of the day it was about.
  */
-export type Told = 'from' | 'to' | 'title' | 'decision' | 'percent' | 'on' | 'spots' | 'slots' | 'places'
+export type Told =
+  | 'from'
+  | 'to'
+  | 'title'
+  | 'decision'
+  | 'percent'
+  | 'on'
+  | 'spots'
+  | 'slots'
+  | 'places'
+  | 'dayparts'
 
 /** What a call changes, as the audit records it. */
 export interface Changes {
@@ -96,7 +106,11 @@ export interface Changes {
    * things. So what they were before is known all the same.
    */
   parts?: `body.${string}`
-  /** Where what the sentence about the change tells stands, in the request or in the answer: one text, number or yes. */
+  /**
+   * Where what the sentence about the change tells stands, in the request or in the answer: one text, number or yes. Lists
+   * of names, of which a place may have many, are put together, and tell nothing where one is empty: parts of the day, of
+   * which an empty list is the whole day.
+   */
   told?: Partial<Record<Told, `${'body' | 'data'}.${string}`>>
   /** The change stands in the log of the things' organization even if the actor neither belongs to nor acts for it. */
   inTheirLog?: true

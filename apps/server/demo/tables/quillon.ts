@@ -111,6 +111,11 @@ export const quillon: Owner = {
         [15, 2800],
         [15, 600],
       ],
+      // The trains are full when people go to work and when they come home.
+      dayparts: [
+        { name: 'Morning rush', from: '06:00', to: '10:00', percent: 40 },
+        { name: 'Evening rush', from: '16:00', to: '20:00', percent: 45 },
+      ],
       seasons: commuting,
     },
     pillars: {

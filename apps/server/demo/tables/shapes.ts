@@ -1,4 +1,5 @@
 import type { ReasonCode } from '@plaza/domain/campaign-state'
+import type { Daypart } from '@plaza/domain/dayparts'
 import type { ThemeColors } from '@plaza/domain/theme/colors'
 
 /** The tables of the demo city. Dates are counted in days from the day on which it is grown. */
@@ -61,6 +62,8 @@ export interface Rates {
   loop: number
   /** The spot's length in seconds and its price, for each zone of the template in order. */
   zones: [spot: number, price: number][]
+  /** The parts of the day that it sells by themselves; without them the day is sold whole. */
+  dayparts?: readonly Daypart[]
   seasons: readonly Season[]
 }
 
@@ -119,6 +122,8 @@ export interface Choice {
   zones?: string[]
   /** Every n-th of them, starting at a given one: [which, of how many]. */
   part?: [number, number]
+  /** The parts of the day that it takes, by name; the whole day without them. */
+  dayparts?: string[]
   /** The number of spots in each zone. */
   spots: number
 }

@@ -4,8 +4,9 @@ import { parseResolution } from '@plaza/domain/resolution'
 import { sayDeadline } from '@plaza/domain/say-date'
 import { locale } from '@plaza/words/locale'
 
-const cache = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
-function cached<T extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, make: () => T): T {
+type Formatter = Intl.NumberFormat | Intl.DateTimeFormat | Intl.ListFormat
+const cache = new Map<string, Formatter>()
+function cached<T extends Formatter>(key: string, make: () => T): T {
   const found = cache.get(key) as T | undefined
   if (found) return found
   const made = make()
@@ -42,6 +43,11 @@ export function formatShortMoney(minor: number, currency: string): string {
 
 export function formatNumber(value: number): string {
   return cached(`${locale()} number`, () => new Intl.NumberFormat(locale())).format(value)
+}
+
+/** Formats names as a list in a sentence: "Main, Side and Ticker". */
+export function formatList(names: readonly string[]): string {
+  return cached(`${locale()} list`, () => new Intl.ListFormat(locale())).format(names)
 }
 
 /** Pixels as people write them, without separators of thousands: "2880 × 2160". */

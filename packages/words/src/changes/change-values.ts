@@ -19,6 +19,8 @@ export interface ChangeValues {
   percent: string
   spots: number
   places: number
+  /** The parts of the day that it was about; '' where it was the whole day. */
+  parts: string
   [name: string]: unknown
 }
 
@@ -36,6 +38,9 @@ const daysOf = ({ from, to }: ChangeRow['told']): string => {
   return to && to !== from ? sayDates(from, to, locale()) : sayDate(from, locale())
 }
 
+const partsOf = ({ dayparts = [] }: ChangeRow['told']): string =>
+  new Intl.ListFormat(locale()).format(dayparts)
+
 /** Gives what the sentence about a change is filled with. */
 export function changeValues(row: ChangeRow): ChangeValues {
   const { told, target_name, things, kind } = row
@@ -50,5 +55,6 @@ export function changeValues(row: ChangeRow): ChangeValues {
     percent: i18n._('{n} percent', { n: new Intl.NumberFormat(locale()).format(Math.abs(percent)) }),
     spots: told.spots ?? 0,
     places: told.places ?? 0,
+    parts: partsOf(told),
   }
 }

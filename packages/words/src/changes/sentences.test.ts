@@ -81,6 +81,34 @@ test.each([
     'Ada Quill changed the prices of Counter schedule',
   ],
   [
+    {
+      call: 'blockMany',
+      things: 3,
+      kind: 'display',
+      told: { from: '2027-12-24', to: '2027-12-24', dayparts: ['Morning', 'Evening'] },
+    },
+    'Ada Quill blocked spots of 3 displays on Dec 24, 2027 (Morning and Evening only)',
+  ],
+  [
+    {
+      call: 'blockSpots',
+      kind: 'display',
+      target_name: 'Kiosk',
+      told: { from: '2027-12-24', to: '2027-12-24', spots: 2, dayparts: ['Morning'] },
+    },
+    'Ada Quill blocked 2 spots of Kiosk on Dec 24, 2027 (Morning only)',
+  ],
+  [
+    {
+      call: 'unblockSpots',
+      kind: 'display',
+      target_name: 'Kiosk',
+      told: { from: '2027-12-24', to: '2027-12-24', spots: 1, dayparts: ['Evening'] },
+    },
+    'Ada Quill unblocked 1 spot of Kiosk on Dec 24, 2027 (Evening only)',
+  ],
+  [{ call: 'unblockSpots', kind: 'display', target_name: 'Kiosk' }, 'Ada Quill unblocked spots of Kiosk'],
+  [
     { call: 'approvedByRule', user_name: 'Regulars', target_name: 'Fourth', kind: 'approval-request' },
     'Your rule “Regulars” approved Fourth',
   ],

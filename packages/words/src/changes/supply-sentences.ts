@@ -1,8 +1,33 @@
 import { i18n } from '@lingui/core'
 import type { Sentences } from './change-values.ts'
 
-const blocked: Sentences[string] = (v) => i18n._('{who} blocked spots of {thing} on {days}', v)
-const unblocked: Sentences[string] = (v) => i18n._('{who} unblocked spots of {thing} on {days}', v)
+const blocked: Sentences[string] = (v) =>
+  v.parts
+    ? i18n._('{who} blocked spots of {thing} on {days} ({parts} only)', v)
+    : i18n._('{who} blocked spots of {thing} on {days}', v)
+const unblocked: Sentences[string] = (v) => {
+  // Before this was written down, the log said no days of a single block.
+  if (!v.days) return i18n._('{who} unblocked spots of {thing}', v)
+  return v.parts
+    ? i18n._('{who} unblocked spots of {thing} on {days} ({parts} only)', v)
+    : i18n._('{who} unblocked spots of {thing} on {days}', v)
+}
+const blockedSome: Sentences[string] = (v) =>
+  v.parts
+    ? i18n._(
+        '{who} blocked {spots, plural, one {# spot} other {# spots}} of {thing} on {days} ({parts} only)',
+        v,
+      )
+    : i18n._('{who} blocked {spots, plural, one {# spot} other {# spots}} of {thing} on {days}', v)
+const unblockedSome: Sentences[string] = (v, told, row) => {
+  if (!v.days || !v.spots) return unblocked(v, told, row)
+  return v.parts
+    ? i18n._(
+        '{who} unblocked {spots, plural, one {# spot} other {# spots}} of {thing} on {days} ({parts} only)',
+        v,
+      )
+    : i18n._('{who} unblocked {spots, plural, one {# spot} other {# spots}} of {thing} on {days}', v)
+}
 
 /** What owners do with what they sell. */
 export const supplySentences: Sentences = {
@@ -81,9 +106,8 @@ export const supplySentences: Sentences = {
       ? i18n._('{who} took the rate schedule off {thing} from {days} on', v)
       : i18n._('{who} took the rate schedule off {thing}', v),
   setAudience: (v) => i18n._('{who} changed the audience of {thing}', v),
-  blockSpots: (v) =>
-    i18n._('{who} blocked {spots, plural, one {# spot} other {# spots}} of {thing} on {days}', v),
-  unblockSpots: (v) => i18n._('{who} unblocked spots of {thing}', v),
+  blockSpots: blockedSome,
+  unblockSpots: unblockedSome,
   setFiller: (v) => i18n._('{who} changed what {thing} shows when nobody has booked', v),
   removeFiller: (v) => i18n._('{who} removed what {thing} shows when nobody has booked', v),
   setDisplayFiller: (v) => i18n._('{who} changed what {thing} shows when nobody has booked', v),

@@ -15,7 +15,13 @@ export const running: Campaign[] = [
     choices: [
       { owner: 'tidewhistle', cities: ['Hamburg', 'Berlin'], mounts: ['window'], spots: 2 },
       { owner: 'tidewhistle', cities: ['Hamburg', 'Berlin'], mounts: ['menu'], zones: ['Ticker'], spots: 3 },
-      { owner: 'quillon', cities: ['Hamburg', 'Berlin'], mounts: ['platform'], spots: 2 },
+      {
+        owner: 'quillon',
+        cities: ['Hamburg', 'Berlin'],
+        mounts: ['platform'],
+        spots: 2,
+        dayparts: ['Morning rush'],
+      },
     ],
   },
   {
@@ -124,7 +130,14 @@ export const running: Campaign[] = [
     to: 13,
     bought: 14.8,
     choices: [
-      { owner: 'quillon', mounts: ['platform'], zones: ['Main'], part: [0, 2], spots: 2 },
+      {
+        owner: 'quillon',
+        mounts: ['platform'],
+        zones: ['Main'],
+        part: [0, 2],
+        spots: 2,
+        dayparts: ['Evening rush'],
+      },
       { owner: 'quillon', mounts: ['pillar', 'stop'], zones: ['Bottom'], spots: 3 },
     ],
   },

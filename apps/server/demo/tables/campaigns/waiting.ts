@@ -104,7 +104,14 @@ export const waiting: Campaign[] = [
     bought: 1.3,
     choices: [
       { owner: 'tidewhistle', mounts: ['menu'], zones: ['Main', 'Ticker'], part: [0, 2], spots: 2 },
-      { owner: 'quillon', mounts: ['platform'], zones: ['Main'], part: [1, 2], spots: 2 },
+      {
+        owner: 'quillon',
+        mounts: ['platform'],
+        zones: ['Main'],
+        part: [1, 2],
+        spots: 2,
+        dayparts: ['Morning rush', 'Evening rush'],
+      },
       { owner: 'moonsparrow', mounts: ['poster'], spots: 2 },
     ],
     answers: { quillon: 'none' },

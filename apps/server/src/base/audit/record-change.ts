@@ -34,11 +34,17 @@ const logsOf = ({ orgId, home, ofPlatform }: Maker, { owners }: Things, inTheirL
   return owners.length && isTheirs ? owners : [orgId]
 }
 
+/** Puts lists of names together, each name once; none where one of the lists is empty, as it means all. */
+const namesOf = (lists: readonly unknown[]): unknown[] =>
+  lists.some((list) => Array.isArray(list) && list.length === 0) ? [] : [...new Set(lists.flat())]
+
 /** Gives what the call said of its change, from the places that it names. */
 const toldOf = ({ changes }: Call, made: unknown): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(changes?.told ?? {}).flatMap(([name, place]) => {
-      const [value] = valuesAt(made, place)
+      const values = valuesAt(made, place)
+      if (Array.isArray(values[0])) return namesOf(values).length ? [[name, namesOf(values)]] : []
+      const [value] = values
       return value === undefined || value === null ? [] : [[name, value]]
     }),
   )

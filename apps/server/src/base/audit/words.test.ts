@@ -85,6 +85,46 @@ it('tells what a day cost before and after its price was set, and of the earlier
   expect(text).toContain('Price of Main, 3 – 9 May 2027: €42.00 → the base price')
 })
 
+it('tells which parts of the day were blocked and given back, singly and of many displays', async () => {
+  const seller = await owner(server)
+  const dayparts = [
+    { name: 'Morning', from: '08:00', to: '12:00', percent: 40 },
+    { name: 'Evening', from: '16:00', to: '20:00', percent: 45 },
+  ]
+  const { display, zones } = await makeOffer(seller, { dayparts })
+  const range = { from: '2027-05-03', to: '2027-05-04' }
+  const asked = { display_ids: [display.id], ...range }
+  const toldOf = async () => (await newestOf(seller))?.told
+  await seller.ask('POST', '/api/savvy/displays/blocks', { ...asked, dayparts: ['Morning', 'Evening'] })
+  expect(await toldOf()).toEqual({ ...range, dayparts: ['Morning', 'Evening'] })
+  await seller.ask('PUT', '/api/savvy/displays/unblock', { ...asked, dayparts: ['Evening'] })
+  expect(await toldOf()).toEqual({ ...range, dayparts: ['Evening'] })
+  // Nothing names the part here, but a part is all that was blocked.
+  await seller.ask('PUT', '/api/savvy/displays/unblock', asked)
+  expect(await toldOf()).toEqual({ ...range, dayparts: ['Morning'] })
+
+  const path = `/api/savvy/displays/${display.id}/blocks`
+  const days = { start_date: range.from, end_date: range.to }
+  const one = { zone_id: zones[0]?.id, ...days, spots: 2 }
+  const made = await seller.ask('POST', path, { ...one, dayparts: ['Evening'] })
+  expect(await toldOf()).toEqual({ ...range, spots: 2, dayparts: ['Evening'] })
+  await seller.ask('DELETE', `${path}/${made.data.id}`)
+  expect(await toldOf()).toEqual({ ...range, spots: 2, dayparts: ['Evening'] })
+  // Of the whole day nothing is said, nor where whole days are among what came free.
+  await seller.ask('POST', path, { ...one, dayparts: ['Morning'] })
+  await seller.ask('POST', path, one)
+  expect(await toldOf()).toEqual({ ...range, spots: 2 })
+  await seller.ask('PUT', '/api/savvy/displays/unblock', asked)
+  expect(await toldOf()).toEqual(range)
+
+  const file = await fetch(`${server.url}/api/savvy/exports/changes?format=csv`, {
+    headers: { authorization: `Bearer ${seller.tokens.access_token}` },
+  })
+  const text = (await file.text()).replaceAll(/\u2009/g, ' ')
+  expect(text).toContain(`blocked spots of ${display.name} on 3 – 4 May 2027 (Morning and Evening only)`)
+  expect(text).toContain(`unblocked 2 spots of ${display.name} on 3 – 4 May 2027 (Evening only)`)
+})
+
 it('tells which rights somebody got and lost', async () => {
   const seller = await owner(server)
   const second = await colleague(server, seller, { permissions: ['user:create'] })

@@ -91,6 +91,40 @@ it('tells whom the removal of a block would tell, as it then does', async () => 
   expect(told).toEqual([{ org_id: buyers[0]?.orgId }])
 })
 
+it('counts for a block of a part of the day whom it keeps waiting for whole days', async () => {
+  const dayparts = [
+    { name: 'Morning', from: '08:00', to: '12:00', percent: 40 },
+    { name: 'Evening', from: '16:00', to: '20:00', percent: 45 },
+  ]
+  const two = wholeZone({ rateDetails: { spotDuration: 30, pricePerDay: 1000 } })
+  const offer = await makeOffer(seller, { zones: [two], dayparts })
+  const [zone] = offer.zones
+  const blockPart = async (name: string, spots: number) => {
+    const body = { zone_id: zone?.id, ...FLIGHT, spots, dayparts: [name] }
+    return (await seller.ask('POST', `${pathOf(offer)}/blocks`, body)).data.id
+  }
+  const morning = await blockPart('Morning', 2)
+  const evening = await blockPart('Evening', 1)
+  await wait(0, offer)
+  await wait(1, offer, { spots: 2 })
+  // One spot of the whole day comes free with the morning, and none with the evening.
+  expect((await kept(offer, morning)).data).toEqual({ advertisers: 1, more: false })
+  expect((await kept(offer, evening)).data).toEqual({ advertisers: 0, more: false })
+
+  const removed = await seller.ask('DELETE', `${pathOf(offer)}/blocks/${morning}`)
+  expect(removed.data).toEqual({ id: morning, ...FLIGHT, spots: 2, dayparts: ['Morning'] })
+  await server.work()
+  const told = await server.services.db
+    .selectFrom('waiting_entries')
+    .select('org_id')
+    .where('display_id', '=', offer.display.id)
+    .where('told_at', 'is not', null)
+    .execute()
+  expect(told).toEqual([{ org_id: buyers[0]?.orgId }])
+  // What the evening still takes is all that the other lacks.
+  expect((await kept(offer, evening)).data).toEqual({ advertisers: 1, more: false })
+})
+
 it('tells nobody of spots that were free before', async () => {
   const offer = await makeOffer(seller, {
     zones: [wholeZone({ rateDetails: { spotDuration: 30, pricePerDay: 1000 } })],

@@ -160,18 +160,24 @@ export function findBlock(
     .executeTakeFirst()
 }
 
-/** Removes a block and frees its spots. Gives whether there was such a block of the actor's. */
-export async function deleteBlock(scope: ActorScope, displayId: string, blockId: string): Promise<boolean> {
+/** Removes a block and frees its spots. Gives what it was; undefined where the actor had no such block. */
+export async function deleteBlock(
+  scope: ActorScope,
+  displayId: string,
+  blockId: string,
+): Promise<(Block & Pick<NamedBlock, 'dayparts'>) | undefined> {
   const own = await scope.db
     .selectFrom('blocks')
-    .select('id')
+    .select(BLOCK)
+    .select(daypartsThere.as('division'))
     .where('id', '=', blockId)
     .where('display_id', '=', displayId)
     .where('org_id', '=', scope.actor.orgId)
     .forUpdate()
     .executeTakeFirst()
-  if (own) await deleteBlocks(scope, [blockId])
-  return own !== undefined
+  if (!own) return undefined
+  await deleteBlocks(scope, [blockId])
+  return { ...own, dayparts: partNames(own) }
 }
 
 /** Removes blocks of the actor's and frees their spots. The caller holds their locks. */

@@ -8,8 +8,9 @@ import { showAvailability } from './show-availability.ts'
 export const blockRoutes = [
   route(blockSpots, block),
   route(unblockSpots, async (scope, { params }) => {
-    if (!(await deleteBlock(scope, params.id, params.blockId))) throw new Failure('not_found')
-    return { id: params.blockId }
+    const removed = await deleteBlock(scope, params.id, params.blockId)
+    if (!removed) throw new Failure('not_found')
+    return removed
   }),
   route(getAvailability, showAvailability),
 ]

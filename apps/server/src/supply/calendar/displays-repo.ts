@@ -20,28 +20,57 @@ export interface CalendarDisplay {
   opening_hours: OpeningHours
 }
 
-interface Asked {
-  page: number
-  size: number
+/** Which displays are meant: all without these. */
+interface Narrowing {
   search?: string | undefined
   location_id?: string[] | undefined
 }
 
-/** A page of the actor's displays by the names of their places and their own, and how many there are. */
-export async function pageOfDisplays({ db, actor, now }: ActorScope, asked: Asked) {
+const ownOnes = ({ actor }: ActorScope, asked: Narrowing) => {
   const parts = [sql<boolean>`d.org_id = ${actor.orgId} AND d.deleted_at IS NULL`]
   if (asked.search) parts.push(matching('d.search', asked.search))
   if (asked.location_id?.length) parts.push(sql`d.location_id = ANY(${asked.location_id}::uuid[])`)
-  const where = sql`${sql.join(parts, sql` AND `)}`
+  return sql`${sql.join(parts, sql` AND `)}`
+}
+
+const BY_PLACE = sql`${peopleOrder('d.location_name')}, d.location_id`
+
+/** A page of the actor's displays by the names of their places and their own, and how many there are. */
+export async function pageOfDisplays(scope: ActorScope, asked: Narrowing & { page: number; size: number }) {
+  const { db, now } = scope
+  const where = ownOnes(scope, asked)
   const { rows } = await sql<CalendarDisplay>`
     SELECT d.id, d.name, d.location_id, d.location_name, d.resolution, d.currency, d.active,
            l.address, l.time_zone, l.opening_hours, ${todayAtPlace(now)} AS today
     FROM displays d JOIN locations l ON l.id = d.location_id
     WHERE ${where}
-    ORDER BY ${peopleOrder('d.location_name')}, d.location_id, ${peopleOrder('d.name')}, d.id
+    ORDER BY ${BY_PLACE}, ${peopleOrder('d.name')}, d.id
     LIMIT ${asked.size} OFFSET ${offsetOf(asked)}`.execute(db)
   const all = sql`(SELECT d.id FROM displays d WHERE ${where})`
   return { rows, ...(await countRows(db, all, COUNT_CAP.own)) }
+}
+
+/** A place with how many of the displays that are meant it has. */
+interface PlaceOfDisplays {
+  id: string
+  name: string
+  address: string
+  displays: number
+}
+
+/** The first `limit` places of the actor's displays, in the order in which `pageOfDisplays` gives these. */
+export async function findPlacesOfDisplays(
+  scope: ActorScope,
+  asked: Narrowing,
+  limit: number,
+): Promise<PlaceOfDisplays[]> {
+  const { rows } = await sql<PlaceOfDisplays>`
+    SELECT d.location_id AS id, d.location_name AS name, l.address, count(*)::int AS displays
+    FROM displays d JOIN locations l ON l.id = d.location_id
+    WHERE ${ownOnes(scope, asked)}
+    GROUP BY d.location_id, d.location_name, l.address
+    ORDER BY ${BY_PLACE} LIMIT ${limit}`.execute(scope.db)
+  return rows
 }
 
 /** A zone by the rate schedule that it belongs to, and its frame in the latest layout up to a day. */

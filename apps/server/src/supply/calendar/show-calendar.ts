@@ -1,4 +1,4 @@
-import type { showCalendar } from '@plaza/contract/calendar'
+import { CALENDAR_BOUNDS, type listCalendarPlaces, type showCalendar } from '@plaza/contract/calendar'
 import type { HandlerData, ParsedInput } from '@plaza/contract/call'
 import { eachDay, type CalendarDate } from '@plaza/domain/calendar'
 import { groupBy } from '@plaza/domain/group-by'
@@ -10,6 +10,7 @@ import { sumTaken } from '../blocks/taken-by-part.ts'
 import { findDayPrices, findSelling, type Selling } from '../from-prices/sold-zones-repo.ts'
 import { presentFrame } from '../rate-schedules/present.ts'
 import {
+  findPlacesOfDisplays,
   findShapes,
   findUsed,
   pageOfDisplays,
@@ -103,4 +104,13 @@ export async function showOwnCalendar(
   })
   const scheduleIds = new Set([...shapes.values()].map((shape) => shape.rate_schedule_id))
   return { rows: shown, ...counted, rate_schedules: await findUsed(scope, [...scheduleIds]) }
+}
+
+/** The places under which the owner's calendar stands, in its order, each with how many displays it has there. */
+export async function listOwnPlaces(
+  scope: CallScope,
+  { query }: ParsedInput<typeof listCalendarPlaces>,
+): Promise<HandlerData<typeof listCalendarPlaces>> {
+  const places = await findPlacesOfDisplays(scope, query, CALENDAR_BOUNDS.places + 1)
+  return { places: places.slice(0, CALENDAR_BOUNDS.places), more: places.length > CALENDAR_BOUNDS.places }
 }

@@ -132,6 +132,9 @@ export const supply: Rows = {
     query: () => ({ from: '2027-05-01', to: '2027-05-07' }),
     who: `own     401 | 403 | 200         | 403         | 200 403 200 | 200 403`,
   },
+  'GET /api/savvy/displays/calendar/places': {
+    who: `own     401 | 403 | 200         | 403         | 200 403 200 | 200 403`,
+  },
   'GET /api/savvy/displays/{id}/program': {
     at: { id: 'display' },
     query: () => ({ from: '2027-05-01', to: '2027-05-07' }),

@@ -29,7 +29,7 @@ import { useListState } from '../../ui/list-page/use-list.ts'
 import { Page } from '../../ui/page.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { useKeys } from '../../ui/keys/use-keys.ts'
-import { CategoryFilter } from './category-filter.tsx'
+import { useCategoryFilter } from './category-filter.tsx'
 import { ManyBar } from './many-bar.tsx'
 import { queueQueryOf, requestsQuery, type RequestRow, type Show } from './queries.ts'
 import { QueueList } from './queue-list.tsx'
@@ -97,10 +97,11 @@ function Queue() {
       }),
       resetScroll: false,
     })
-  const filters = queueFilters()
+  const category = useCategoryFilter(search.category)
+  const filters = [...queueFilters(), category]
   const narrow = (patch: FilterPatch) =>
     onState({ page: 1, request: undefined, ...patch } as Partial<typeof state>)
-  const narrowed = Boolean(search.search || search.category) || tagsOf(filters, search).length > 0
+  const narrowed = Boolean(search.search) || tagsOf(filters, search).length > 0
   const bare = data?.count === 0 && !query.isPlaceholderData && !narrowed
   return (
     <div className={styles.queue} data-open={request ? true : undefined}>
@@ -123,7 +124,6 @@ function Queue() {
           {!bare && (
             <div className={styles.narrow}>
               <FilterBar filters={filters} state={search} onPatch={narrow} />
-              <CategoryFilter value={search.category} onChange={(category) => narrow({ category })} />
               <ListExportMenu list="approvals" query={queueQueryOf(show, search)} />
             </div>
           )}
@@ -134,9 +134,7 @@ function Queue() {
         ) : bare ? (
           <EmptyState {...queueEmpty(show, () => setShow('all'))} />
         ) : data?.count === 0 ? (
-          <NothingFound
-            onClear={() => narrow({ search: undefined, category: undefined, ...withoutFilters(filters) })}
-          />
+          <NothingFound onClear={() => narrow({ search: undefined, ...withoutFilters(filters) })} />
         ) : data ? (
           <QueueList rows={rows} chosen={chosen} decides={decides} />
         ) : (

@@ -228,13 +228,21 @@ function AllDisplays({ placements, displays, currency }: AllDisplaysProps) {
 function CommentsFold({ details }: { details: CampaignDetails }) {
   const { data } = useQuery(commentsQuery(details.campaign.id, useUser()))
   const [open, setOpen] = useState(false)
-  const count = data?.rows.reduce((sum, { replies }) => sum + 1 + replies.length, 0) ?? 0
+  const written = data?.rows.flatMap(({ replies, ...comment }) => [
+    { name: comment.user_name, text: comment.commentText, at: comment.createdAt },
+    ...replies.map((one) => ({ name: one.replier_name, text: one.reply, at: one.createdAt })),
+  ])
+  const count = written?.length ?? 0
+  const last = written?.toSorted((a, b) => a.at.localeCompare(b.at)).at(-1)
   return (
     <details className={commentsStyles.fold} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
-        {count > 0
-          ? i18n._('{count, plural, one {# comment} other {# comments}}', { count })
-          : i18n._('Comments')}
+        <span>
+          {count > 0
+            ? i18n._('{count, plural, one {# comment} other {# comments}}', { count })
+            : i18n._('Comments')}
+        </span>
+        {last && !open && <span className={styles.last}>{i18n._('{name}: “{text}”', last)}</span>}
       </summary>
       {open && <Comments details={details} />}
     </details>

@@ -1,4 +1,4 @@
-import { blockMany, showCalendar, unblockMany } from '@plaza/contract/calendar'
+import { blockMany, listCalendarPlaces, showCalendar, unblockMany } from '@plaza/contract/calendar'
 import { listLocations } from '@plaza/contract/locations'
 import { listHouseCampaigns } from '@plaza/contract/own-content'
 import type { Permission } from '@plaza/contract/call'
@@ -46,6 +46,10 @@ function answerCalendar() {
     }
     return { rows: [row], count: 1, rate_schedules: [{ id: idOf(31), name: 'Standard', displays: 1 }] }
   })
+  answers(listCalendarPlaces, () => ({
+    places: [{ id: idOf(21), name: 'Ferry terminal', address: 'Quay 1, Hamburg', displays: 1 }],
+    more: false,
+  }))
   answers(listLocations, () => ({ rows: [], count: 0, allData: [] }))
 }
 

@@ -4,49 +4,52 @@ import { type CSSProperties, type RefObject, useEffect } from 'react'
 import { SkeletonBar } from '../../ui/skeleton.tsx'
 import { CalendarHead } from './calendar-head.tsx'
 import { DisplayRow, type Shown } from './calendar-row.tsx'
+import { type Line, lineAt, type Lines } from './place-lines.ts'
+import { PlaceRow } from './place-row.tsx'
 import type { CalendarRow } from './queries.ts'
 import type { Selection } from './selection.ts'
 import { type GridHands, useGridHands } from './use-grid-hands.ts'
 import type { InSight } from './use-window.ts'
 import styles from './calendar.module.css'
 
-/** The height of a row in pixels, as the style sheet has it. */
-export const ROW_PX = 52
-
 interface GridProps extends Shown {
   list: RefObject<HTMLDivElement | null>
+  lines: Lines
   inSight: InSight
-  count: number
   today: CalendarDate
   rowAt: (index: number) => CalendarRow | undefined
   isKnown: (row: CalendarRow) => boolean
   selection: Selection
-  hands: Omit<GridHands, 'rows' | 'columns' | 'at' | 'anchor'>
+  hands: Omit<GridHands, 'lines' | 'columns' | 'at' | 'anchor'>
+  /** How many displays of a place are chosen, by its id. */
+  chosenAt: (placeId: string) => number
   onCheck: (row: CalendarRow) => void
   onCheckAll: () => void
   onColumns: (from: number, to: number) => void
+  onFold: (placeIds: readonly string[], folded: boolean) => void
 }
 
-/** Displays down, days across. Only the rows in sight are drawn. */
-export function CalendarGrid({ list, inSight, count, today, rowAt, selection, hands, ...props }: GridProps) {
+/** Displays down under the headings of their places, days across. Only the lines in sight are drawn. */
+export function CalendarGrid({ list, lines, inSight, today, rowAt, selection, hands, ...props }: GridProps) {
   const { ids, columns: chosen, at, anchor } = selection
-  const events = useGridHands({ ...hands, rows: count, columns: props.columns.length, at, anchor })
+  const events = useGridHands({ ...hands, lines: lines.count, columns: props.columns.length, at, anchor })
   useFocusAt(list, at.row, at.column)
-  const indexes = Array.from(
-    { length: Math.max(0, Math.min(count, inSight.to + 1) - inSight.from) },
-    (_, nth) => inSight.from + nth,
+  const shown = Array.from(
+    { length: Math.max(0, Math.min(lines.count, inSight.to + 1) - inSight.from) },
+    (_, nth) => ({ nth: inSight.from + nth, line: lineAt(lines, inSight.from + nth) }),
   )
-  const loaded = indexes.flatMap((index) => rowAt(index) ?? [])
+  const rowOf = (line: Line | undefined) => (line?.kind === 'display' ? rowAt(line.row) : undefined)
+  const loaded = shown.flatMap(({ line }) => rowOf(line) ?? [])
   return (
     <div
       role="grid"
       className={styles.grid}
       data-span={props.span}
       aria-label={i18n._('Calendar')}
-      aria-rowcount={count + 1}
+      aria-rowcount={lines.count + 1}
       aria-colcount={props.columns.length + 1}
       aria-multiselectable="true"
-      style={{ '--columns': props.columns.length, '--rows': count } as CSSProperties}
+      style={{ '--columns': props.columns.length } as CSSProperties}
       {...events}
     >
       <CalendarHead
@@ -56,24 +59,44 @@ export function CalendarGrid({ list, inSight, count, today, rowAt, selection, ha
         chosen={chosen}
         checked={loaded.length > 0 && loaded.every(({ id }) => ids.has(id))}
         some={ids.size > 0}
+        places={lines.places}
         onCheckAll={props.onCheckAll}
         onColumns={props.onColumns}
+        onFold={props.onFold}
       />
-      <div role="presentation" className={styles.body} ref={list}>
-        {indexes.map((index) => {
-          const row = rowAt(index)
-          if (!row) return <LoadingRow key={index} index={index} />
+      <div role="presentation" className={styles.body} style={{ height: lines.height }} ref={list}>
+        {shown.map(({ nth, line }) => {
+          if (!line) return null
+          if (line.kind === 'place' && !line.place.id)
+            return <LoadingRow key="loading" className={styles.place} line={nth} top={line.top} />
+          if (line.kind === 'place')
+            return (
+              <PlaceRow
+                key={`place ${line.place.id}`}
+                place={line.place}
+                top={line.top}
+                line={nth}
+                columns={props.columns.length}
+                current={at.row === nth}
+                chosen={line.place.folded ? props.chosenAt(line.place.id) : 0}
+                onFold={props.onFold}
+              />
+            )
+          const row = rowOf(line)
+          // What is remembered of another search stands elsewhere.
+          if (row?.location_id !== line.place.id)
+            return <LoadingRow key={nth} className={styles.row} line={nth} top={line.top} />
           const isChosen = ids.has(row.id)
           return (
             <DisplayRow
-              key={index}
+              key={nth}
               row={row}
-              index={index}
-              isFirstOfPlace={rowAt(index - 1)?.location_id !== row.location_id}
+              line={nth}
+              top={line.top}
               checked={isChosen}
               from={isChosen && chosen ? chosen.from : -1}
               to={isChosen && chosen ? chosen.to : -2}
-              at={at.row === index ? at.column : -1}
+              at={at.row === nth ? at.column : -1}
               span={props.span}
               first={props.first}
               columns={props.columns}
@@ -88,8 +111,16 @@ export function CalendarGrid({ list, inSight, count, today, rowAt, selection, ha
   )
 }
 
-const LoadingRow = ({ index }: { index: number }) => (
-  <div role="row" className={styles.row} aria-rowindex={index + 2} style={{ '--at': index } as CSSProperties}>
+const LoadingRow = ({
+  className,
+  line,
+  top,
+}: {
+  className: string | undefined
+  line: number
+  top: number
+}) => (
+  <div role="row" className={className} aria-rowindex={line + 2} style={{ top }}>
     <div role="rowheader" className={styles.name}>
       <SkeletonBar width={130} height={12} />
     </div>
@@ -101,7 +132,9 @@ function useFocusAt(list: RefObject<HTMLDivElement | null>, row: number, column:
   useEffect(() => {
     const body = list.current
     if (!body?.contains(document.activeElement)) return
-    const cell = body.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`)
+    const cell = body.querySelector<HTMLElement>(
+      `[data-row="${row}"]:is([data-column="${column}"], [data-fold])`,
+    )
     cell?.focus({ preventScroll: true })
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [list, row, column])

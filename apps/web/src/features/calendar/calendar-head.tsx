@@ -1,8 +1,10 @@
 import { i18n } from '@lingui/core'
 import { Checkbox } from '@mantine/core'
 import { dayOfWeek, type CalendarDate } from '@plaza/domain/calendar'
+import { IconChevronsDown, IconChevronsUp } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { formatDate, formatMonth, formatMonths, weekdayName } from '../../lib/format.ts'
+import { IconButton } from '../../ui/button.tsx'
 import type { Column, Span } from './columns.ts'
 import styles from './calendar.module.css'
 
@@ -13,9 +15,11 @@ interface HeadProps {
   chosen: { from: number; to: number } | null
   checked: boolean
   some: boolean
+  places: readonly { id: string; displays: number; folded: boolean }[]
   onCheckAll: () => void
   /** Chooses the columns from one to another. */
   onColumns: (from: number, to: number) => void
+  onFold: (placeIds: readonly string[], folded: boolean) => void
 }
 
 const isMonthsFirst = ({ from }: Column, span: Span): boolean =>
@@ -48,8 +52,10 @@ export function CalendarHead({
   chosen,
   checked,
   some,
+  places,
   onCheckAll,
   onColumns,
+  onFold,
 }: HeadProps) {
   const dragged = useRef<number | null>(null)
   const last = columns.at(-1)?.to ?? ''
@@ -64,7 +70,11 @@ export function CalendarHead({
           aria-label={i18n._('Choose all displays that are loaded')}
           onChange={onCheckAll}
         />
-        <b className="num">{first && formatMonths(first.from, last)}</b>
+        <span className={styles.span}>
+          <b className="num">{first && formatMonths(first.from, last)}</b>
+          <span className="dim num">{countWords(places)}</span>
+        </span>
+        {places.length > 1 && <FoldAll places={places} onFold={onFold} />}
       </div>
       {columns.map((column, nth) => (
         <div key={column.from} role="columnheader" aria-colindex={nth + 2} className={styles.day}>
@@ -91,5 +101,40 @@ export function CalendarHead({
         </div>
       ))}
     </div>
+  )
+}
+
+/** "22 displays, 9 places"; nothing until the places are known. */
+const countWords = (places: HeadProps['places']): string =>
+  places.some(({ id }) => !id)
+    ? ''
+    : i18n._(
+        '{displays, plural, one {# display} other {# displays}}, {places, plural, one {# place} other {# places}}',
+        {
+          displays: places.reduce((sum, { displays }) => sum + displays, 0),
+          places: places.length,
+        },
+      )
+
+/** Hides the displays of all places, or shows them again where all are hidden. */
+function FoldAll({ places, onFold }: Pick<HeadProps, 'places' | 'onFold'>) {
+  const isFolded = places.every(({ folded }) => folded)
+  return (
+    <IconButton
+      size={28}
+      label={isFolded ? i18n._('Show the displays of all places') : i18n._('Show places alone')}
+      onClick={() =>
+        onFold(
+          places.map(({ id }) => id),
+          !isFolded,
+        )
+      }
+    >
+      {isFolded ? (
+        <IconChevronsDown size={16} aria-hidden="true" />
+      ) : (
+        <IconChevronsUp size={16} aria-hidden="true" />
+      )}
+    </IconButton>
   )
 }

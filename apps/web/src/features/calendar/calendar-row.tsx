@@ -19,9 +19,9 @@ export interface Shown {
 
 interface RowProps extends Shown {
   row: CalendarRow
-  index: number
-  /** The place differs from that of the row above. */
-  isFirstOfPlace: boolean
+  /** The number of its line, and the pixels above that. */
+  line: number
+  top: number
   checked: boolean
   /** The chosen columns of this row; -1 for none. */
   from: number
@@ -33,19 +33,14 @@ interface RowProps extends Shown {
   onCheck: (row: CalendarRow) => void
 }
 
-const EMPTY: Cell = { price: null, sold: 0, held: 0, blocked: 0, own: 0, free: 0, state: 'none' }
+/** A day of which nothing is known yet. */
+export const EMPTY: Cell = { price: null, sold: 0, held: 0, blocked: 0, own: 0, free: 0, state: 'none' }
 
 /** A display with its days. Pointer and keyboard are handled by the grid around it. */
 export const DisplayRow = memo(function DisplayRow(props: RowProps) {
-  const { row, index, columns, zone, first, checked, from, to, at } = props
+  const { row, line, columns, zone, first, checked, from, to, at } = props
   return (
-    <div
-      role="row"
-      className={styles.row}
-      aria-rowindex={index + 2}
-      data-place={props.isFirstOfPlace || undefined}
-      style={{ '--at': index } as CSSProperties}
-    >
+    <div role="row" className={styles.row} aria-rowindex={line + 2} style={{ top: props.top }}>
       <div role="rowheader" className={styles.name} aria-colindex={1}>
         <Checkbox
           size="sm"
@@ -56,17 +51,16 @@ export const DisplayRow = memo(function DisplayRow(props: RowProps) {
         <span className={styles.thumb}>
           <LayoutDrawing zones={row.zones} resolution={row.resolution} size={30} />
         </span>
-        <span className={styles.words}>
-          <b>{row.name}</b>
-          <span className="dim">{row.location_name}</span>
-        </span>
+        <b className={styles.words} title={row.name}>
+          {row.name}
+        </b>
       </div>
       {columns.map((column, nth) => (
         <DayCell
           key={column.from}
           cell={props.known ? cellOf(row, zone, first, column) : EMPTY}
           known={props.known}
-          row={index}
+          line={line}
           nth={nth}
           column={column}
           narrow={props.span !== 'weeks'}
@@ -82,7 +76,7 @@ export const DisplayRow = memo(function DisplayRow(props: RowProps) {
 interface CellProps {
   cell: Cell
   known: boolean
-  row: number
+  line: number
   nth: number
   column: Column
   /** Too narrow for a price. */
@@ -92,12 +86,12 @@ interface CellProps {
   current: boolean
 }
 
-function DayCell({ cell, known, row, nth, column, narrow, currency, chosen, current }: CellProps) {
+function DayCell({ cell, known, line, nth, column, narrow, currency, chosen, current }: CellProps) {
   return (
     <div
       role="gridcell"
       className={styles.cell}
-      data-row={row}
+      data-row={line}
       data-column={nth}
       data-state={known ? cell.state : undefined}
       data-weekend={isWeekend(column) || undefined}
@@ -158,6 +152,9 @@ const takenShare = (cell: Cell): number => {
 /** What is sold, paler: it is the owner's own. */
 const OWN_COLOUR = 'color-mix(in oklab, var(--pz-brand) 45%, var(--pz-surface))'
 
+/** Paler than the edges of fields: what is taken is what one looks for. */
+const FREE_COLOUR = 'color-mix(in oklab, var(--pz-line-strong) 70%, var(--pz-surface))'
+
 /** The spots as stretches of colours, in the order sold, held, own content, blocked, free. */
 const spotsGradient = (cell: Cell): string => {
   const { sold, held, blocked, own, free } = cell
@@ -167,7 +164,7 @@ const spotsGradient = (cell: Cell): string => {
     ['var(--pz-hot)', held],
     [OWN_COLOUR, own],
     ['var(--pz-dim)', blocked - own],
-    ['var(--pz-line-strong)', free],
+    [FREE_COLOUR, free],
   ] as const
   let reached = 0
   const parts = stops.flatMap(([color, spots]) => {

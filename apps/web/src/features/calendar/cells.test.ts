@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cellOf, othersBeside, sumOf } from './cells.ts'
+import { cellOf, gainOf, othersBeside, sumOf } from './cells.ts'
 import type { CalendarRow } from './queries.ts'
 
 const zone = (changes: Partial<CalendarRow['zones'][number]> = {}): CalendarRow['zones'][number] => ({
@@ -80,6 +80,15 @@ it('sums what is chosen: days, sold spots, and the prices from the lowest to the
     highest: 1600,
   })
   expect(sumOf([row()], undefined, FIRST, day('2027-03-03'))).toMatchObject({ closed: true, lowest: null })
+})
+
+it('tells what another price brings in at most: that of the spots which are free, on days that are on offer', () => {
+  const days = { from: '2027-03-01', to: '2027-03-03' }
+  // Four spots are free on the first day, none on the second, and the third is not on offer.
+  expect(gainOf([row()], undefined, FIRST, { days, change: { price: 1250 } })).toBe(1000)
+  expect(gainOf([row()], undefined, FIRST, { days, change: { percent: -20 } })).toBe(-800)
+  expect(gainOf([row(), row({ id: 'd2' })], 'Main', FIRST, { days, change: { percent: 10 } })).toBe(800)
+  expect(gainOf([row()], 'Side', FIRST, { days, change: { price: 1 } })).toBe(0)
 })
 
 it('counts the displays beside the chosen ones that have the same prices', () => {

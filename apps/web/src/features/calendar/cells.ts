@@ -104,6 +104,24 @@ export function priceAfter(before: number, change: { price: number } | { percent
   return 'price' in change ? change.price : changedByPercent(before, change.percent)
 }
 
+/** How much more, or less where it is below zero, all free spots of the chosen days would bring in with other prices. */
+export function gainOf(
+  rows: readonly CalendarRow[],
+  zone: string | undefined,
+  first: CalendarDate,
+  { days, change }: { days: Column; change: { price: number } | { percent: number } },
+): number {
+  const [from, to] = [daysBetween(first, days.from), daysBetween(first, days.to)]
+  let gain = 0
+  for (const one of rows.flatMap((row) => zonesOf(row, zone))) {
+    for (let day = from; day <= to; day += 1) {
+      const price = one.price[day] ?? null
+      if (price !== null) gain += (one.free[day] ?? 0) * (priceAfter(price, change) - price)
+    }
+  }
+  return gain
+}
+
 /** How many displays beyond these sell by the same rate schedules; `schedules` has the numbers of all of them. */
 export function othersBeside(
   rows: readonly CalendarRow[],

@@ -7,7 +7,7 @@ import { formatDateRange, formatMoney } from '../../lib/format.ts'
 import { useMay } from '../../lib/may.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { MoneyInput } from '../../ui/form/money-input.tsx'
-import { priceAfter, sumOf, zonesOf } from './cells.ts'
+import { gainOf, priceAfter, sumOf, zonesOf } from './cells.ts'
 import type { Chosen } from './use-changes.ts'
 import styles from './calendar.module.css'
 
@@ -50,62 +50,62 @@ export function ChangeBar({ chosen, first, currency, others, busy, ...props }: C
         n: sums.taken,
       })
     : i18n._('Nothing is sold on these days.')
-  const shared = others
-    ? i18n._(
-        '{n, plural, one {A new price also counts for # other display with this rate schedule.} other {A new price also counts for # other displays with these rate schedules.}}',
-        { n: others },
-      )
-    : ''
   return (
     <section className={styles.bar} aria-label={i18n._('Chosen days')}>
       <div className={styles.sums} aria-live="polite">
         <b className="num">{title}</b>
         <span className="dim note num">{stays}</span>
-        {shared && <span className="dim note">{shared}</span>}
       </div>
       {may.price && sums.lowest !== null && (
         <PriceFields
           currency={currency}
           lowest={sums.lowest}
           highest={sums.highest ?? sums.lowest}
+          others={others}
+          gain={(change) => gainOf(rows, zone, first, { days, change })}
           busy={busy}
           inputRef={props.priceRef}
           onPrice={props.onPrice}
         />
       )}
-      {may.block && (
-        <span className={styles.together}>
+      <div className={styles.deeds}>
+        {may.block && (
+          <span className={styles.together}>
+            <Button
+              look="quiet"
+              disabled={busy}
+              icon={<IconLock {...icon} />}
+              onClick={() => props.onBlock()}
+              aria-keyshortcuts="B"
+            >
+              {i18n._('Block')} <kbd className={styles.key}>B</kbd>
+            </Button>
+            <PartsMenu parts={partsOf(chosen)} busy={busy} {...props} />
+          </span>
+        )}
+        {may.close && (
           <Button
+            look="quiet"
             disabled={busy}
-            icon={<IconLock {...icon} />}
-            onClick={() => props.onBlock()}
-            aria-keyshortcuts="B"
+            icon={sums.closed ? <IconSun {...icon} /> : <IconMoon {...icon} />}
+            onClick={() => props.onClose(!sums.closed)}
+            aria-keyshortcuts="C"
           >
-            {i18n._('Block')} <kbd className={styles.key}>B</kbd>
+            {sums.closed ? i18n._('Open') : i18n._('Close')} <kbd className={styles.key}>C</kbd>
           </Button>
-          <PartsMenu parts={partsOf(chosen)} busy={busy} {...props} />
-        </span>
-      )}
-      {may.close && (
-        <Button
-          disabled={busy}
-          icon={sums.closed ? <IconSun {...icon} /> : <IconMoon {...icon} />}
-          onClick={() => props.onClose(!sums.closed)}
-          aria-keyshortcuts="C"
-        >
-          {sums.closed ? i18n._('Open') : i18n._('Close')} <kbd className={styles.key}>C</kbd>
-        </Button>
-      )}
-      {may.price && may.block && (
-        <Button
-          disabled={busy}
-          icon={<IconArrowBackUp {...icon} />}
-          onClick={props.onReset}
-          aria-keyshortcuts="R"
-        >
-          {i18n._('Reset')} <kbd className={styles.key}>R</kbd>
-        </Button>
-      )}
+        )}
+        {may.price && may.block && (
+          <Button
+            look="quiet"
+            disabled={busy}
+            icon={<IconArrowBackUp {...icon} />}
+            onClick={props.onReset}
+            aria-keyshortcuts="R"
+          >
+            {i18n._('Reset')} <kbd className={styles.key}>R</kbd>
+          </Button>
+        )}
+      </div>
       <IconButton label={i18n._('Choose nothing')} onClick={props.onClear}>
         <IconX {...icon} />
       </IconButton>
@@ -128,7 +128,7 @@ function PartsMenu({ parts, busy, onBlock, onGiveBack }: PartsMenuProps) {
   return (
     <Menu position="top-end">
       <Menu.Target>
-        <IconButton variant="default" label={i18n._('Parts of the day')} disabled={busy}>
+        <IconButton label={i18n._('Parts of the day')} disabled={busy}>
           <IconChevronUp {...icon} />
         </IconButton>
       </Menu.Target>
@@ -158,17 +158,35 @@ const changeOf = (unit: Unit, price: number | undefined, percent: string): Price
   return read === null ? null : { percent: read }
 }
 
+/** What a new price brings in at most, and which other displays it is the price of as well. */
+function becomesWords(gain: number | null, others: number, currency: string): string {
+  const sum = gain === null ? 0 : Math.abs(gain)
+  const money = formatMoney(sum, currency)
+  return [
+    sum > 0 && (gain ?? 0) > 0 && i18n._('up to {money} more', { money }),
+    sum > 0 && (gain ?? 0) < 0 && i18n._('up to {money} less', { money }),
+    others > 0 &&
+      i18n._('{n, plural, one {also for # other display} other {also for # other displays}}', { n: others }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
 interface PriceFieldsProps {
   currency: string
   lowest: number
   highest: number
+  /** How many displays beyond the chosen ones have the same prices. */
+  others: number
+  /** What a change brings in at most, in minor units. */
+  gain: (change: PriceChange) => number
   busy: boolean
   inputRef: Ref<HTMLInputElement>
   onPrice: (change: PriceChange) => void
 }
 
 /** A price in the currency or a change in percent, with what becomes of the prices there are. */
-function PriceFields({ currency, lowest, highest, busy, inputRef, onPrice }: PriceFieldsProps) {
+function PriceFields({ currency, lowest, highest, busy, inputRef, onPrice, ...props }: PriceFieldsProps) {
   const [unit, setUnit] = useState<Unit>('money')
   const [price, setPrice] = useState<number | undefined>()
   const [percent, setPercent] = useState('')
@@ -218,8 +236,13 @@ function PriceFields({ currency, lowest, highest, busy, inputRef, onPrice }: Pri
           />
         )}
       </span>
-      <span className="dim note num">
-        {change ? `${before} → ${range(priceAfter(lowest, change), priceAfter(highest, change))}` : before}
+      <span className={styles.becomes}>
+        <span className="num">
+          {change ? `${before} → ${range(priceAfter(lowest, change), priceAfter(highest, change))}` : before}
+        </span>
+        <span className="dim note num">
+          {becomesWords(change && props.gain(change), props.others, currency)}
+        </span>
       </span>
       <Button type="submit" look="main" loading={busy} disabled={!change}>
         {i18n._('Set price')}

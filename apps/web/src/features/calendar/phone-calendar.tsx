@@ -9,20 +9,19 @@ import { IconButton } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { SkeletonBar } from '../../ui/skeleton.tsx'
 import { UndoNote } from '../../ui/undo-note.tsx'
-import { CellFace, cellWords } from './calendar-row.tsx'
+import { CellFace, cellWords, EMPTY } from './calendar-row.tsx'
 import { CalendarTools, Legend } from './calendar-tools.tsx'
 import { cellOf, othersBeside } from './cells.ts'
 import { ChangeBar } from './change-bar.tsx'
 import { weeksAround } from './columns.ts'
 import { NoDisplays } from './no-displays.tsx'
-import type { CalendarRow } from './queries.ts'
+import { type CalendarRow, PAGE_ROWS } from './queries.ts'
 import type { CalendarViewProps } from './state.ts'
 import { useChanges } from './use-changes.ts'
+import { usePlaces } from './use-places.ts'
 import { useRows } from './use-rows.ts'
 import styles from './calendar.module.css'
 
-/** A phone's list of displays has as many as one answer of the calendar. */
-const FIRST_ROWS = { from: 0, to: 24 }
 const WEEK = [1, 2, 3, 4, 5, 6, 7]
 
 /** The calendar on a phone: one display and one month. The first tap chooses a day, the second the last one. */
@@ -31,24 +30,32 @@ export function PhoneCalendar({ state, onState }: CalendarViewProps) {
   const month = `${state.from.slice(0, 7)}-01`
   const days = weeksAround(month, dayOfWeek)
   const [from = month, to = month] = [days[0], days.at(-1)]
-  const rows = useRows({ from, to, search, location }, FIRST_ROWS)
-  const [id, setId] = useState<string>()
+  const places = usePlaces(state)
+  const [wanted, setWanted] = useState(0)
+  const nth = Math.min(wanted, Math.max(0, places.lines.displays - 1))
+  const page = Math.floor(nth / PAGE_ROWS)
+  const rows = useRows({ from, to, search, location }, [page])
   const [range, setRange] = useState<{ from: string; to: string } | null>(null)
   const changes = useChanges()
-  const all = [...rows.byId.values()]
-  const row = all.find((one) => one.id === id) ?? all[0]
+  const row = rows.rowAt(nth)
+  const show = (next: number) => {
+    setWanted(next)
+    setRange(null)
+  }
 
   const tools = <CalendarTools state={state} onState={onState} zones={rows.zones} phone />
-  if (rows.error) return <ErrorState error={rows.error} onRetry={rows.retry} />
-  if (!rows.loading && rows.count === 0)
+  const failed = places.error ? places : rows
+  if (failed.error) return <ErrorState error={failed.error} onRetry={failed.retry} />
+  if (!places.loading && places.lines.count === 0)
     return (
       <>
         {tools}
         <NoDisplays narrowed={Boolean(search ?? location)} />
       </>
     )
-  if (!row) return <SkeletonBar height={360} />
-  const chosen = range && { rows: [row], zone, days: range }
+  if (places.loading || !row) return <SkeletonBar height={360} />
+  const isKnown = rows.isKnown(row)
+  const chosen = range && isKnown && { rows: [row], zone, days: range }
   const tap = (day: string) =>
     setRange((before) =>
       before && before.from === before.to && day >= before.from
@@ -59,15 +66,7 @@ export function PhoneCalendar({ state, onState }: CalendarViewProps) {
   return (
     <>
       {tools}
-      <NativeSelect
-        label={i18n._('Display')}
-        value={row.id}
-        onChange={(event) => {
-          setId(event.currentTarget.value)
-          setRange(null)
-        }}
-        data={all.map((one) => ({ value: one.id, label: `${one.name}, ${one.location_name}` }))}
-      />
+      <DisplayChoice nth={nth} all={places.lines.displays} page={page} rowAt={rows.rowAt} onChange={show} />
       {changes.done?.undo ? (
         <UndoNote text={changes.done.text} loading={changes.busy} onUndo={() => void changes.undo()} />
       ) : (
@@ -82,7 +81,7 @@ export function PhoneCalendar({ state, onState }: CalendarViewProps) {
           <IconChevronRight size={18} aria-hidden="true" />
         </IconButton>
       </div>
-      <MonthDays days={days} month={month} row={row} zone={zone} range={range} onTap={tap} />
+      <MonthDays days={days} month={month} row={row} known={isKnown} zone={zone} range={range} onTap={tap} />
       <Legend />
       {chosen && (
         <ChangeBar
@@ -105,16 +104,70 @@ export function PhoneCalendar({ state, onState }: CalendarViewProps) {
   )
 }
 
+interface DisplayChoiceProps {
+  /** The number of the display among all, which the page with this number has. */
+  nth: number
+  all: number
+  page: number
+  rowAt: (nth: number) => CalendarRow | undefined
+  onChange: (nth: number) => void
+}
+
+/** The displays of a page to choose from, under their places, and buttons to those before and after, however many. */
+function DisplayChoice({ nth, all, page, rowAt, onChange }: DisplayChoiceProps) {
+  const groups: { group: string; items: { value: string; label: string }[] }[] = []
+  let placeId = ''
+  for (let at = page * PAGE_ROWS; at < Math.min(all, (page + 1) * PAGE_ROWS); at += 1) {
+    const row = rowAt(at)
+    if (!row) continue
+    if (row.location_id !== placeId) groups.push({ group: row.location_name, items: [] })
+    placeId = row.location_id
+    groups.at(-1)?.items.push({ value: String(at), label: row.name })
+  }
+  const row = rowAt(nth)
+  return (
+    <div className={styles.which}>
+      <IconButton
+        variant="default"
+        label={i18n._('The display before')}
+        disabled={nth === 0}
+        onClick={() => onChange(nth - 1)}
+      >
+        <IconChevronLeft size={18} aria-hidden="true" />
+      </IconButton>
+      <NativeSelect
+        aria-label={i18n._('Display')}
+        value={String(nth)}
+        onChange={(event) => onChange(Number(event.currentTarget.value))}
+        data={groups}
+      />
+      <IconButton
+        variant="default"
+        label={i18n._('The next display')}
+        disabled={nth >= all - 1}
+        onClick={() => onChange(nth + 1)}
+      >
+        <IconChevronRight size={18} aria-hidden="true" />
+      </IconButton>
+      <p className="dim note num">
+        {i18n._('{nth} of {all} · {place}', { nth: nth + 1, all, place: row?.location_name ?? '' })}
+      </p>
+    </div>
+  )
+}
+
 interface MonthDaysProps {
   days: readonly string[]
   month: string
   row: CalendarRow
+  /** Whether its days have come. */
+  known: boolean
   zone: string | undefined
   range: { from: string; to: string } | null
   onTap: (day: string) => void
 }
 
-function MonthDays({ days, month, row, zone, range, onTap }: MonthDaysProps) {
+function MonthDays({ days, month, row, known, zone, range, onTap }: MonthDaysProps) {
   const first = days[0] ?? month
   const next = addMonths(month, 1)
   const today = todayAt()
@@ -129,23 +182,24 @@ function MonthDays({ days, month, row, zone, range, onTap }: MonthDaysProps) {
         // The days of the months before and after only fill the weeks.
         if (day < month || day > addDays(next, -1)) return <span key={day} />
         const column = { from: day, to: day }
-        const cell = cellOf(row, zone, first, column)
+        const cell = known ? cellOf(row, zone, first, column) : EMPTY
         return (
           <button
             key={day}
             type="button"
             className={styles.cell}
-            data-state={cell.state}
+            data-state={known ? cell.state : undefined}
+            disabled={!known}
             data-past={day < today || undefined}
             data-today={day === today || undefined}
             aria-pressed={range !== null && range.from <= day && day <= range.to}
             onClick={() => onTap(day)}
           >
-            <span className="hidden-words">{cellWords(cell, column, row.currency)}</span>
+            <span className="hidden-words">{known && cellWords(cell, column, row.currency)}</span>
             <span className={styles.number} aria-hidden="true">
               {Number(day.slice(8))}
             </span>
-            <CellFace cell={cell} currency={row.currency} />
+            {known && <CellFace cell={cell} currency={row.currency} />}
           </button>
         )
       })}

@@ -7,7 +7,7 @@ export interface Selection {
   anchor: Spot
 }
 
-/** A cell by the numbers of its row and its column. */
+/** A cell by the numbers of its line, which may be the heading of a place, and its column. */
 export interface Spot {
   row: number
   column: number
@@ -18,7 +18,7 @@ export const NOTHING: Selection = { ids: new Set(), columns: null, at: START, an
 
 const between = (a: number, b: number) => ({ from: Math.min(a, b), to: Math.max(a, b) })
 
-/** Selects all cells between two; `idOf` names the display of a row, where it is known. */
+/** Selects all cells between two; `idOf` names the display of a line, where it is one that is known. */
 export function stretch(anchor: Spot, at: Spot, idOf: (row: number) => string | undefined): Selection {
   const rows = between(anchor.row, at.row)
   const ids = new Set<string>()

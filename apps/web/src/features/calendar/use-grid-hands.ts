@@ -5,7 +5,7 @@ import type { Spot } from './selection.ts'
 
 /** What hands do on the grid. */
 export interface GridHands {
-  rows: number
+  lines: number
   columns: number
   at: Spot
   anchor: Spot
@@ -15,8 +15,10 @@ export interface GridHands {
   onMove: (at: Spot) => void
   /** Shows the days before or after. */
   onTurn: (step: 1 | -1) => void
-  /** Adds the display of a row, or removes it. */
-  onToggle: (row: number) => void
+  /** Adds the display of a line, or removes it. */
+  onToggle: (line: number) => void
+  /** Hides the displays of the place whose heading a line is, or shows them. */
+  onFoldLine: (line: number, folded: boolean) => void
   onClear: () => void
   /** A digit is about to be typed, which begins a price: the field for it takes the focus. */
   onDigit: () => void
@@ -25,6 +27,12 @@ export interface GridHands {
 const spotOf = (target: EventTarget | null): Spot | null => {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null
   return cell ? { row: Number(cell.dataset.row), column: Number(cell.dataset.column) } : null
+}
+
+/** The number of the place's heading in which the focus is. */
+const headingOf = (target: EventTarget | null): number | null => {
+  const heading = target instanceof Element ? target.closest<HTMLElement>('[data-fold]') : null
+  return heading ? Number(heading.dataset.row) : null
 }
 
 const STEPS: Record<string, [rows: number, columns: number]> = {
@@ -42,7 +50,7 @@ const within = (value: number, most: number): number => Math.max(0, Math.min(mos
  */
 export function useGridHands(hands: GridHands) {
   const dragging = useRef<Spot | null>(null)
-  const { rows, columns, at, anchor } = hands
+  const { lines, columns, at, anchor } = hands
   useKeyWords(i18n._('Days of the calendar'), {
     '← ↑ ↓ →': i18n._('Go to another day or display'),
     'Shift ← →': i18n._('Choose up to there'),
@@ -51,6 +59,7 @@ export function useGridHands(hands: GridHands) {
     'Home End': i18n._('The first and the last day'),
     'PageUp PageDown': i18n._('Earlier and later days'),
     '0–9': i18n._('Type a price for what is chosen'),
+    '← →': i18n._('On the name of a place: hide its displays, or show them'),
   })
 
   function down(event: PointerEvent) {
@@ -68,11 +77,23 @@ export function useGridHands(hands: GridHands) {
     dragging.current = null
   }
   function press(event: KeyboardEvent) {
-    if (!spotOf(event.target) || event.ctrlKey || event.metaKey || event.altKey) return undefined
+    if (event.ctrlKey || event.metaKey || event.altKey) return undefined
+    const heading = headingOf(event.target)
+    const isSideways = event.key === 'ArrowLeft' || event.key === 'ArrowRight'
+    if (heading !== null && isSideways) {
+      event.preventDefault()
+      return hands.onFoldLine(heading, event.key === 'ArrowLeft')
+    }
+    // Enter and Space are the button's own.
+    if (heading !== null && (event.key === 'Enter' || event.key === ' ')) return undefined
+    if (heading === null && !spotOf(event.target)) return undefined
     // The digit itself goes to the field that has the focus by then.
     if (/^\d$/.test(event.key)) return hands.onDigit()
     const step = STEPS[event.key]
-    const next = step && { row: within(at.row + step[0], rows), column: within(at.column + step[1], columns) }
+    const next = step && {
+      row: within(at.row + step[0], lines),
+      column: within(at.column + step[1], columns),
+    }
     if (next && event.shiftKey) hands.onStretch(anchor, next)
     else if (next) hands.onMove(next)
     else if (event.key === 'Enter') hands.onStretch(at, at)

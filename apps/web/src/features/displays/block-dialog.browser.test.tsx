@@ -26,7 +26,7 @@ beforeEach(() => {
   answers(listWaitingAdvertisers, () => ({ rows: [WAITING] }))
   answers(unblockSpots, () => {
     removed()
-    return { id: BLOCK.id }
+    return BLOCK
   })
 })
 
@@ -53,6 +53,22 @@ test('who gives back what others wait for is told first how many will hear of it
   await give.click()
   await question.getByRole('button', { name: 'Give back' }).click()
   await expect.poll(() => removed.mock.calls.length).toBe(1)
+})
+
+test('who gives back a part of the day is asked about that part', async () => {
+  answers(getAvailability, () => ({
+    zones: [{ zone_id, name: 'Main', capacity: 6, dates: [] }],
+    blocks: [{ ...BLOCK, dayparts: ['Morning'] }],
+  }))
+  answers(countKeptWaiting, () => ({ advertisers: 1, more: false }))
+  const screen = await open()
+  await screen.getByRole('button', { name: /^Give back Mar .*, Morning$/ }).click()
+  const question = screen.getByRole('dialog', { name: /^Give back Morning on Mar .*[?]$/ })
+  await expect
+    .element(question)
+    .toHaveTextContent('That frees whole days of Main, too. 1 advertiser who waits for them will be told.')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  expect(removed).not.toHaveBeenCalled()
 })
 
 test('nothing is asked where nobody would be told, and nothing is given back unseen', async () => {

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { hasFailedWith } from '../../lib/api-error.ts'
 import { queryOf } from '../../lib/query-of.ts'
-import { formatDateRange } from '../../lib/format.ts'
+import { formatDateRange, formatList } from '../../lib/format.ts'
 import { todayAt } from '../../lib/today.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { confirmGivenBack } from '../../shared/own-content/confirm-given-back.ts'
@@ -219,7 +219,7 @@ function BlockList({ displayId, availability: { blocks, zones } }: BlockListProp
               size="sm"
               look="quiet"
               disabled={giveBack.isPending}
-              aria-label={i18n._('Give back {days}', { days })}
+              aria-label={i18n._('Give back {days}', { days: [days, ...block.dayparts].join(', ') })}
               onClick={() => void giveBack.ask(block, nameOf(block))}
             >
               {i18n._('Give back')}
@@ -231,27 +231,47 @@ function BlockList({ displayId, availability: { blocks, zones } }: BlockListProp
   )
 }
 
+/** Asks whether a block is given back, and says how many will hear of it: of a part of the day, why these do. */
+function giveBackWords(block: Block, counted: { n: number; more: boolean; zone: string }) {
+  const days = formatDateRange(block.start_date, block.end_date)
+  if (block.dayparts.length > 0) {
+    const words = { ...counted, days, parts: formatList(block.dayparts) }
+    return {
+      title: i18n._('Give back {parts} on {days}?', words),
+      text: counted.more
+        ? i18n._(
+            'That frees whole days of {zone}, too. At least {n, plural, one {# advertiser who waits for them} other {# advertisers who wait for them}} will be told. Nothing is held for them.',
+            words,
+          )
+        : i18n._(
+            'That frees whole days of {zone}, too. {n, plural, one {# advertiser who waits for them} other {# advertisers who wait for them}} will be told. Nothing is held for them.',
+            words,
+          ),
+    }
+  }
+  return {
+    title: i18n._('Give back {days}?', { days }),
+    text: counted.more
+      ? i18n._(
+          'At least {n, plural, one {# advertiser} other {# advertisers}} waiting for {zone} will be told that spots are free. Nothing is held for them.',
+          counted,
+        )
+      : i18n._(
+          '{n, plural, one {# advertiser who waits for {zone} will be told that spots are free. Nothing is held for them.} other {# advertisers who wait for {zone} will be told that spots are free. Nothing is held for them.}}',
+          counted,
+        ),
+  }
+}
+
 /** Gives a block back. Where advertisers wait for its spots, it says first how many will be told. */
 function useGiveBack(displayId: string) {
   const client = useQueryClient()
   const unblock = useUnblock()
   const [isAsking, setAsking] = useState(false)
-  async function mayTell({ id, start_date, end_date }: Block, zone: string): Promise<boolean> {
-    const { advertisers: n, more } = await client.fetchQuery(keptWaitingQuery(displayId, id))
+  async function mayTell(block: Block, zone: string): Promise<boolean> {
+    const { advertisers: n, more } = await client.fetchQuery(keptWaitingQuery(displayId, block.id))
     if (n === 0) return true
-    return confirmDialog({
-      title: i18n._('Give back {days}?', { days: formatDateRange(start_date, end_date) }),
-      text: more
-        ? i18n._(
-            'At least {n, plural, one {# advertiser} other {# advertisers}} waiting for {zone} will be told that spots are free. Nothing is held for them.',
-            { n, zone },
-          )
-        : i18n._(
-            '{n, plural, one {# advertiser who waits for {zone} will be told that spots are free. Nothing is held for them.} other {# advertisers who wait for {zone} will be told that spots are free. Nothing is held for them.}}',
-            { n, zone },
-          ),
-      action: i18n._('Give back'),
-    })
+    return confirmDialog({ ...giveBackWords(block, { n, more, zone }), action: i18n._('Give back') })
   }
   async function ask(block: Block, zone: string) {
     setAsking(true)

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { IconArrowRight, IconCheck, IconMinus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { formatList } from '../../lib/format.ts'
 import type { UserInfo } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { requirementWords } from '../../shared/requirement-words.ts'
@@ -40,7 +41,7 @@ const isOpen = (step: Step): boolean => !step.disabled || (step.skipped && isOpt
 const lackOf = ({ name, completed }: Step, { state, requirements }: Progress['account']): string | null => {
   if (name !== 'Connect payment account' || completed || state === 'none') return null
   if (!requirements.length) return i18n._('The payment provider has not released the account yet.')
-  const list = new Intl.ListFormat(i18n.locale).format(requirementWords(requirements))
+  const list = formatList(requirementWords(requirements))
   return i18n._('Still required: {list}', { list })
 }
 

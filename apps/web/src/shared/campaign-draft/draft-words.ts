@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import type { DraftPart } from '@plaza/domain/draft-merge'
-import { formatInstant } from '../../lib/format.ts'
+import { formatInstant, formatList } from '../../lib/format.ts'
 import { flightWords } from '../flight/flight-words.ts'
 import type { DraftRow } from './queries.ts'
 
@@ -35,5 +35,5 @@ export function partWords(parts: readonly DraftPart[]): string {
     zones: i18n._('the zones'),
     comment: i18n._('the comment'),
   }
-  return new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(parts.map((part) => words[part]))
+  return formatList(parts.map((part) => words[part]))
 }

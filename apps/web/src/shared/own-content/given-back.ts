@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import type { CallData } from '@plaza/contract/call'
 import type { listHouseCampaigns } from '@plaza/contract/own-content'
 import { addDays, type CalendarDate } from '@plaza/domain/calendar'
-import { formatDateRange } from '../../lib/format.ts'
+import { formatDateRange, formatList } from '../../lib/format.ts'
 
 export type HouseCampaign = CallData<typeof listHouseCampaigns>['rows'][number]
 type Days = { from: CalendarDate; to: CalendarDate }
@@ -59,9 +59,7 @@ export function housesAfter(houses: readonly HouseCampaign[], given: GivenBack):
 
 /** The days of a house campaign in words: "Mar 1 – 2 and Mar 5 – 7, 2027". */
 export function sayRuns(runs: readonly Days[]): string {
-  return new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(
-    runs.map(({ from, to }) => formatDateRange(from, to)),
-  )
+  return formatList(runs.map(({ from, to }) => formatDateRange(from, to)))
 }
 
 /** What becomes of a house campaign, as a sentence. */

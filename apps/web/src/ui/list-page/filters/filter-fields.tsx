@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core'
 import { Checkbox, MultiSelect, SegmentedControl, Select } from '@mantine/core'
+import { Fragment } from 'react'
 import { DateRangeInput } from '../../form/date-range-input.tsx'
 import {
   type ChoiceFilter,
@@ -54,6 +55,12 @@ export function FilterFields({ filters, state, onPatch, within }: FilterFieldsPr
             checked={valueIn(state, filter.name) !== undefined}
             onChange={(event) => onPatch({ [filter.name]: event.currentTarget.checked ? '1' : undefined })}
           />
+        )
+      case 'field':
+        return (
+          <Fragment key={filter.name}>
+            {filter.draw(valueIn(state, filter.name), (value) => onPatch({ [filter.name]: value }))}
+          </Fragment>
         )
       case 'dates':
         return (

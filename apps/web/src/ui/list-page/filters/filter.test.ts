@@ -55,6 +55,17 @@ test('a value whose words are not known yet still has a tag that takes it off', 
   expect(tagsOf(filters, { active: 'elsewhere' })).toEqual([{ label: 'State', patch: { active: undefined } }])
 })
 
+test('a value of a field of its own has one tag, in its words as soon as they are known', () => {
+  const field = (words: string): ListFilter[] => [
+    { kind: 'field', name: 'category', label: 'Category', words, draw: () => null },
+  ]
+  const patch = { category: undefined }
+  expect(tagsOf(field('Bicycles'), { category: '17' })).toEqual([{ label: 'Category: Bicycles', patch }])
+  expect(tagsOf(field(''), { category: '17' })).toEqual([{ label: 'Category', patch }])
+  expect(tagsOf(field(''), {})).toEqual([])
+  expect(withoutFilters(field('Bicycles'))).toEqual(patch)
+})
+
 test('clearing names every field, and only a choice stands in the bar', () => {
   expect(Object.keys(withoutFilters(filters))).toEqual(['active', 'industry', 'mine', 'from', 'to'])
   expect(Object.values(withoutFilters(filters)).every((value) => value === undefined)).toBe(true)

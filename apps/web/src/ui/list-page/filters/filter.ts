@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core'
+import type { ReactNode } from 'react'
 import { formatDate, formatDateRange } from '../../../lib/format.ts'
 import type { PickerSearch } from '../../form/use-picker-search.ts'
 
@@ -49,8 +50,18 @@ export interface DatesFilter {
   to: string
 }
 
+/** One value that is chosen in a field of its own kind, such as a tree. */
+export interface FieldFilter {
+  kind: 'field'
+  name: string
+  label: string
+  /** The value that it has in words. */
+  words: string
+  draw: (value: string | undefined, onChange: (value: string | undefined) => void) => ReactNode
+}
+
 /** What a list can be narrowed by. What it is narrowed to stands in the address. */
-export type ListFilter = ChoiceFilter | SeveralFilter | YesFilter | DatesFilter
+export type ListFilter = ChoiceFilter | SeveralFilter | YesFilter | DatesFilter | FieldFilter
 
 /** A change of the fields of the address. */
 export type FilterPatch = Record<string, string | string[] | undefined>
@@ -97,6 +108,10 @@ function tagsOfOne(filter: ListFilter, state: object): FilterTag[] {
   const values = valuesIn(state, filter.name)
   if (filter.kind === 'yes') {
     return values.length > 0 ? [{ label: filter.label, patch: { [filter.name]: undefined } }] : []
+  }
+  if (filter.kind === 'field') {
+    const label = named(filter.label, filter.words || undefined)
+    return values.length > 0 ? [{ label, patch: { [filter.name]: undefined } }] : []
   }
   return values.map((value) => {
     const left = filter.kind === 'several' ? values.filter((other) => other !== value) : []

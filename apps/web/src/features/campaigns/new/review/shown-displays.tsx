@@ -3,6 +3,7 @@ import type { DraftZone } from '@plaza/domain/campaign-draft'
 import { IconPhotoOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { formatList } from '../../../../lib/format.ts'
 import type { KeptDisplay } from '../../../../shared/campaign-draft/draft.ts'
 import { useCampaignDraft } from '../../../../shared/campaign-draft/use-campaign-draft.ts'
 import { PlacementPreview } from '../../../../shared/placement-preview/placement-preview.tsx'
@@ -109,15 +110,14 @@ interface WordedZone {
 /** "1 spot in Main and Side, 12 days", or for several numbers of spots each zone by itself. */
 function zonesWords(zones: readonly WordedZone[]): string {
   const names = zones.map(({ priced, drawn }) => priced?.name ?? drawn?.name ?? '…')
-  const list = new Intl.ListFormat(i18n.locale || 'en')
   const [one] = zones
   const isSame = zones.every(({ spots }) => spots === one?.spots)
   const what = isSame
     ? i18n._('{spots, plural, one {# spot} other {# spots}} in {zones}', {
         spots: one?.spots ?? 0,
-        zones: list.format(names),
+        zones: formatList(names),
       })
-    : list.format(zones.map(({ spots }, nth) => `${spots} × ${names[nth]}`))
+    : formatList(zones.map(({ spots }, nth) => `${spots} × ${names[nth]}`))
   const days = Math.max(0, ...zones.map(({ priced }) => priced?.days ?? 0))
   return days ? i18n._('{what}, {days, plural, one {# day} other {# days}}', { what, days }) : what
 }

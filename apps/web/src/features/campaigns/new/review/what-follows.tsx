@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import type { CheckoutQuote } from '@plaza/contract/campaigns'
-import { formatDate, formatDuration, formatMoney } from '../../../../lib/format.ts'
+import { formatDate, formatDuration, formatList, formatMoney } from '../../../../lib/format.ts'
 import { readerZone } from '../../../../lib/today.ts'
 import { flightSpan } from '../../../../shared/flight/flight-words.ts'
 import { useCampaignDraft } from '../../../../shared/campaign-draft/use-campaign-draft.ts'
@@ -144,10 +144,9 @@ const NAMED = 3
 
 /** "Alpha, Harbour Screens and 4 others". */
 function namesWords(names: readonly string[]): string {
-  const list = new Intl.ListFormat(i18n.locale || 'en')
   const rest = names.length - NAMED
-  if (rest < 2) return list.format(names)
-  return list.format([...names.slice(0, NAMED), i18n._('{rest} others', { rest })])
+  if (rest < 2) return formatList(names)
+  return formatList([...names.slice(0, NAMED), i18n._('{rest} others', { rest })])
 }
 
 interface Sold {

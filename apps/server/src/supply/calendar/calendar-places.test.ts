@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { advertiser, owner } from '../../../test/actors.ts'
+import { makeOffer } from '../../../test/builders.ts'
+import { ownServer } from '../../../test/own-server.ts'
+import { expectGuarded, faultsOf } from '../../../test/rights.ts'
+
+const server = await ownServer()
+const PLACES = '/api/savvy/displays/calendar/places'
+const CALENDAR = '/api/savvy/displays/calendar?from=2027-03-01&to=2027-03-01&size=100'
+
+it('names the places of the calendar in its order, with how many displays stand under each', async () => {
+  const seller = await owner(server)
+  const places: string[] = []
+  for (const location_name of ['Pier 10', 'Pier 9', 'Old town', 'Pier 9'])
+    places.push((await makeOffer(seller, {}, { location_name })).location.id)
+  // Somebody else's displays are none of this calendar.
+  await makeOffer(await owner(server), {}, { location_name: 'Pier 1' })
+  const found = await seller.ask('GET', PLACES)
+  expect(found).toMatchObject({ status: 200, data: { more: false } })
+  expect(found.data.places.map(({ name }: { name: string }) => name)).toEqual([
+    'Old town',
+    'Pier 9',
+    'Pier 9',
+    'Pier 10',
+  ])
+  const { rows } = (await seller.ask('GET', CALENDAR)).data
+  const under = found.data.places.flatMap((place: { id: string; displays: number }) =>
+    Array.from({ length: place.displays }, () => place.id),
+  )
+  expect(rows.map(({ location_id }: { location_id: string }) => location_id)).toEqual(under)
+
+  const one = await seller.ask('GET', `${PLACES}?location_id=${places[0]}`)
+  expect(one.data.places).toMatchObject([{ id: places[0], name: 'Pier 10', displays: 1 }])
+  const searched = await seller.ask('GET', `${PLACES}?search=old`)
+  expect(searched.data.places).toMatchObject([{ id: places[2], address: expect.any(String), displays: 1 }])
+})
+
+it('is for owners alone, and takes ids of places', async () => {
+  const seller = await owner(server)
+  expect((await seller.ask('GET', PLACES)).data).toEqual({ places: [], more: false })
+  expect(faultsOf(await seller.ask('GET', `${PLACES}?location_id=pier`))).toEqual(['location_id.0'])
+  await expectGuarded(server, await advertiser(server), 'GET', PLACES)
+})
