@@ -2,7 +2,7 @@ import { MOST_DATED_PRICES } from '@plaza/domain/price-bounds'
 import { daysBetween } from '@plaza/domain/calendar'
 import { z } from 'zod'
 import { call } from './call.ts'
-import { chosenDayparts } from './dayparts.ts'
+import { chosenDayparts, daypart } from './dayparts.ts'
 import { claims, date, id, optionalText, price, whole } from './fields.ts'
 import { digits, listOf, searchText, several } from './lists.ts'
 import { priceSchedules } from './rate-schedule-input.ts'
@@ -35,8 +35,8 @@ const count = z.number().int()
 const calendarZone = drawnZone.extend({
   zone_id: id,
   rate_schedule_id: id,
-  /** The names of the parts into which the day is divided, on the last of the days; empty where it is sold whole. */
-  dayparts: z.array(z.string()),
+  /** The parts into which the day is divided, on the last of the days; empty where it is sold whole. */
+  dayparts: z.array(daypart),
   /** What a spot costs; null where the place is closed or the zone not on offer. */
   price: z.array(count.nullable()),
   free: z.array(count),

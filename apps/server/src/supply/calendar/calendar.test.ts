@@ -196,6 +196,7 @@ it('blocks and unblocks parts of the day, and leaves the others as they are', as
   const [divided, whole] = [await makeOffer(seller, { dayparts }), await makeOffer(seller)]
   const display_ids = [divided.display.id, whole.display.id]
   const days = { from: '2027-03-01', to: '2027-03-02' }
+  expect((await zoneOf(divided.display.id)).dayparts).toEqual(dayparts)
   const done = await seller.ask('POST', BLOCKS, { display_ids, ...days, dayparts: ['Morning'] })
   expect(done.data).toMatchObject({
     rows: [{ display_id: divided.display.id, dayparts: ['Morning'], spots: 6 }],

@@ -54,7 +54,7 @@ const presentZone = (days: CalendarDate[], { spans, shape, prices, open, taken }
     zone_id: shape.id,
     rate_schedule_id: shape.rate_schedule_id,
     name: spans[0].name,
-    dayparts: (spans.at(-1) ?? spans[0]).dayparts.map(({ name }) => name),
+    dayparts: (spans.at(-1) ?? spans[0]).dayparts,
     frame: presentFrame(shape.frame),
     ...lists,
   }

@@ -60,7 +60,7 @@ function RulesLink() {
   const { data } = useQuery(rulesQuery())
   const on = data?.rows.filter(({ active }) => active).length ?? 0
   return (
-    <LinkButton to="/settings/$profile" params={{ profile: 'approvals' }} look="quiet">
+    <LinkButton to="/settings/$profile" params={{ profile: 'approvals' }}>
       {on > 0
         ? i18n._('{on, plural, one {# rule approves} other {# rules approve}}', { on })
         : i18n._('Rules')}

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { IconArrowLeft, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { IconArrowLeft, IconChevronDown, IconChevronUp, IconExternalLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useUser } from '../../lib/session.ts'
@@ -78,13 +78,13 @@ function Loaded({ details, request, quick, onQuick, onDone, ...head }: LoadedPro
       <div className={styles.columns}>
         <div className={styles.main}>
           {fit && <Stage fit={fit} placements={placements} />}
-          {creative && <FitList creative={creative} fits={fits} chosen={fit} onChoose={setZone} />}
         </div>
         <div className={styles.side}>
           <CreativeList creatives={creatives} chosen={creative} onChoose={setKey} />
           <RequestFacts request={request} campaign={campaign} placements={placements} />
         </div>
       </div>
+      {creative && <FitList creative={creative} fits={fits} chosen={fit} onChoose={setZone} />}
       <MediaChanges request={request} placements={details.placements} />
       <div className={styles.folds}>
         <AllDisplays placements={placements} displays={displays} currency={campaign.currency} />
@@ -146,8 +146,15 @@ function Head({ details: { campaign }, request, place, onBack }: HeadProps) {
       </div>
       <div className={styles.ways}>
         {isUndecided(request.status) && <Deadline request={request} />}
-        <LinkButton to="/campaigns/$campaignId" params={{ campaignId: campaign.id }} size="sm" look="quiet">
-          {i18n._('Open the campaign')}
+        <LinkButton
+          to="/campaigns/$campaignId"
+          params={{ campaignId: campaign.id }}
+          look="quiet"
+          className={styles.campaign}
+          title={i18n._('Open the campaign')}
+          icon={<IconExternalLink size={17} aria-hidden="true" />}
+        >
+          <span className="hidden-words">{i18n._('Open the campaign')}</span>
         </LinkButton>
         <span className={styles.steps}>
           {place.all > 0 && <span className="dim small num">{i18n._('{nth} of {all}', place)}</span>}

@@ -32,7 +32,10 @@ function answerCalendar() {
         {
           zone_id: idOf(30),
           rate_schedule_id: idOf(31),
-          dayparts: ['Morning', 'Evening'],
+          dayparts: [
+            { name: 'Morning', from: '08:00', to: '12:00', percent: 40 },
+            { name: 'Evening', from: '16:00', to: '20:00', percent: 45 },
+          ],
           name: 'Main',
           frame: { x: 0, y: 0, width: 100, height: 100 },
           price: all(1000),
@@ -114,7 +117,7 @@ test('a part of the day is blocked by itself', async () => {
   })
   const { screen, bar } = await openAs(['display:update'])
   await bar.getByRole('button', { name: 'Parts of the day' }).click()
-  await screen.getByRole('menuitem', { name: 'Evening alone' }).first().click()
+  await screen.getByRole('menuitem', { name: /Evening\s*16:00 – 20:00/ }).first().click()
   await expect.poll(() => blocked.mock.calls.length).toBe(1)
   expect(blocked.mock.calls[0]?.[0]).toMatchObject({ dayparts: ['Evening'] })
 })

@@ -39,6 +39,7 @@ export function CalendarGrid({ list, lines, inSight, today, rowAt, selection, ha
     (_, nth) => ({ nth: inSight.from + nth, line: lineAt(lines, inSight.from + nth) }),
   )
   const rowOf = (line: Line | undefined) => (line?.kind === 'display' ? rowAt(line.row) : undefined)
+  const isShownChosen = (nth: number) => ids.has(rowOf(lineAt(lines, nth))?.id ?? '')
   const loaded = shown.flatMap(({ line }) => rowOf(line) ?? [])
   return (
     <div
@@ -96,6 +97,7 @@ export function CalendarGrid({ list, lines, inSight, today, rowAt, selection, ha
               checked={isChosen}
               from={isChosen && chosen ? chosen.from : -1}
               to={isChosen && chosen ? chosen.to : -2}
+              joins={joinsOf(isShownChosen(nth - 1), isShownChosen(nth + 1))}
               at={at.row === nth ? at.column : -1}
               span={props.span}
               first={props.first}
@@ -110,6 +112,9 @@ export function CalendarGrid({ list, lines, inSight, today, rowAt, selection, ha
     </div>
   )
 }
+
+const joinsOf = (above: boolean, below: boolean) =>
+  above && below ? 'both' : above ? 'above' : below ? 'below' : undefined
 
 const LoadingRow = ({
   className,

@@ -26,6 +26,8 @@ interface RowProps extends Shown {
   /** The chosen columns of this row; -1 for none. */
   from: number
   to: number
+  /** Whether the displays above and below are chosen, too, so that there is no edge between them. */
+  joins: 'above' | 'below' | 'both' | undefined
   /** The column at the keyboard's position; -1 where that is in another row. */
   at: number
   /** The row has the days that are shown; until it has, they are empty. */
@@ -66,12 +68,24 @@ export const DisplayRow = memo(function DisplayRow(props: RowProps) {
           narrow={props.span !== 'weeks'}
           currency={row.currency}
           chosen={from <= nth && nth <= to}
+          edges={edgesOf(nth, props)}
           current={nth === at}
         />
       ))}
     </div>
   )
 })
+
+/** The sides on which a cell of a column is at the edge of what is chosen. */
+const edgesOf = (nth: number, { from, to, joins }: Pick<RowProps, 'from' | 'to' | 'joins'>): string =>
+  [
+    nth === from && 'start',
+    nth === to && 'end',
+    joins !== 'above' && joins !== 'both' && 'top',
+    joins !== 'below' && joins !== 'both' && 'bottom',
+  ]
+    .filter(Boolean)
+    .join(' ')
 
 interface CellProps {
   cell: Cell
@@ -83,10 +97,12 @@ interface CellProps {
   narrow: boolean
   currency: string
   chosen: boolean
+  /** The edges of what is chosen that are here. */
+  edges: string
   current: boolean
 }
 
-function DayCell({ cell, known, line, nth, column, narrow, currency, chosen, current }: CellProps) {
+function DayCell({ cell, known, line, nth, column, narrow, currency, chosen, edges, current }: CellProps) {
   return (
     <div
       role="gridcell"
@@ -97,6 +113,7 @@ function DayCell({ cell, known, line, nth, column, narrow, currency, chosen, cur
       data-weekend={isWeekend(column) || undefined}
       aria-colindex={nth + 2}
       aria-selected={chosen}
+      data-edges={chosen ? edges : undefined}
       title={narrow ? cellWords(cell, column, currency) : undefined}
       tabIndex={current ? 0 : -1}
       style={narrow ? ({ '--full': `${Math.round(takenShare(cell) * 100)}%` } as CSSProperties) : undefined}

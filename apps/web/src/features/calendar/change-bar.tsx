@@ -2,8 +2,8 @@ import { i18n } from '@lingui/core'
 import { Menu, SegmentedControl, TextInput } from '@mantine/core'
 import { readPercent } from '@plaza/domain/price-percent'
 import { IconArrowBackUp, IconChevronUp, IconLock, IconMoon, IconSun, IconX } from '@tabler/icons-react'
-import { type Ref, useState } from 'react'
-import { formatDateRange, formatMoney } from '../../lib/format.ts'
+import { type ReactNode, type Ref, useState } from 'react'
+import { formatDateRange, formatMoney, formatShortMoney } from '../../lib/format.ts'
 import { useMay } from '../../lib/may.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { MoneyInput } from '../../ui/form/money-input.tsx'
@@ -80,12 +80,13 @@ export function ChangeBar({ chosen, first, currency, others, busy, ...props }: C
             >
               {i18n._('Block')} <kbd className={styles.key}>B</kbd>
             </Button>
-            <PartsMenu parts={partsOf(chosen)} busy={busy} {...props} />
+            <PartsMenu parts={partsOf(chosen)} blocked={sums.blocked > 0} busy={busy} {...props} />
           </span>
         )}
         {may.close && (
           <Button
             look="quiet"
+            size="sm"
             disabled={busy}
             icon={sums.closed ? <IconSun {...icon} /> : <IconMoon {...icon} />}
             onClick={() => props.onClose(!sums.closed)}
@@ -97,6 +98,7 @@ export function ChangeBar({ chosen, first, currency, others, busy, ...props }: C
         {may.price && may.block && (
           <Button
             look="quiet"
+            size="sm"
             disabled={busy}
             icon={<IconArrowBackUp {...icon} />}
             onClick={props.onReset}
@@ -113,42 +115,77 @@ export function ChangeBar({ chosen, first, currency, others, busy, ...props }: C
   )
 }
 
+/** A part of the day in the chosen zones, with its times where all of them have the same. */
+interface Part {
+  name: string
+  times: string
+}
+
 /** The parts of the day that the chosen zones have, each once. */
-const partsOf = ({ rows, zone }: Chosen): string[] => [
-  ...new Set(rows.flatMap((row) => zonesOf(row, zone).flatMap(({ dayparts }) => dayparts))),
-]
+function partsOf({ rows, zone }: Chosen): Part[] {
+  const parts = new Map<string, Part>()
+  for (const { name, from, to } of rows.flatMap((row) => zonesOf(row, zone).flatMap((one) => one.dayparts))) {
+    const times = `${from} – ${to}`
+    const before = parts.get(name)
+    parts.set(name, { name, times: !before || before.times === times ? times : '' })
+  }
+  return [...parts.values()]
+}
 
 interface PartsMenuProps extends Pick<ChangeBarProps, 'busy' | 'onBlock' | 'onGiveBack'> {
-  parts: readonly string[]
+  parts: readonly Part[]
+  /** Whether anything is blocked that could be given back. */
+  blocked: boolean
 }
 
 /** Blocks one part of the day, or gives it back; nothing where the day is sold whole. */
-function PartsMenu({ parts, busy, onBlock, onGiveBack }: PartsMenuProps) {
+function PartsMenu({ parts, blocked, busy, onBlock, onGiveBack }: PartsMenuProps) {
   if (parts.length === 0) return null
   return (
-    <Menu position="top-end">
+    <Menu position="top-end" width={260}>
       <Menu.Target>
-        <IconButton label={i18n._('Parts of the day')} disabled={busy}>
+        <IconButton size={28} label={i18n._('Parts of the day')} disabled={busy}>
           <IconChevronUp {...icon} />
         </IconButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{i18n._('Block')}</Menu.Label>
+        <Menu.Label>{i18n._('Block a part of the day')}</Menu.Label>
         {parts.map((part) => (
-          <Menu.Item key={part} onClick={() => onBlock([part])}>
-            {i18n._('{part} alone', { part })}
-          </Menu.Item>
+          <PartItem
+            key={part.name}
+            part={part}
+            sign={<IconLock {...icon} />}
+            onClick={() => onBlock([part.name])}
+          />
         ))}
-        <Menu.Label>{i18n._('Give back')}</Menu.Label>
-        {parts.map((part) => (
-          <Menu.Item key={part} onClick={() => onGiveBack(part)}>
-            {i18n._('{part} alone', { part })}
-          </Menu.Item>
-        ))}
+        {blocked && (
+          <>
+            <Menu.Divider />
+            <Menu.Label>{i18n._('Give a part back')}</Menu.Label>
+            {parts.map((part) => (
+              <PartItem
+                key={part.name}
+                part={part}
+                sign={<IconArrowBackUp {...icon} />}
+                onClick={() => onGiveBack(part.name)}
+              />
+            ))}
+          </>
+        )}
       </Menu.Dropdown>
     </Menu>
   )
 }
+
+const PartItem = ({ part, sign, onClick }: { part: Part; sign: ReactNode; onClick: () => void }) => (
+  <Menu.Item
+    leftSection={sign}
+    rightSection={part.times && <span className="dim note num">{part.times}</span>}
+    onClick={onClick}
+  >
+    {part.name}
+  </Menu.Item>
+)
 
 type Unit = 'money' | 'percent'
 
@@ -161,7 +198,7 @@ const changeOf = (unit: Unit, price: number | undefined, percent: string): Price
 /** What a new price brings in at most, and which other displays it is the price of as well. */
 function becomesWords(gain: number | null, others: number, currency: string): string {
   const sum = gain === null ? 0 : Math.abs(gain)
-  const money = formatMoney(sum, currency)
+  const money = formatShortMoney(sum, currency)
   return [
     sum > 0 && (gain ?? 0) > 0 && i18n._('up to {money} more', { money }),
     sum > 0 && (gain ?? 0) < 0 && i18n._('up to {money} less', { money }),
@@ -218,6 +255,7 @@ function PriceFields({ currency, lowest, highest, busy, inputRef, onPrice, ...pr
           <MoneyInput
             label={label}
             hideLabel
+            saidBeside
             currency={currency}
             value={price}
             onChange={setPrice}

@@ -13,6 +13,8 @@ export interface FigureProps {
   required?: boolean
   disabled?: boolean
   placeholder?: string
+  /** What was read of the text is told beside the field, so it is not told below it. */
+  saidBeside?: boolean
   /** Undefined or null while the field is empty. */
   value: number | null | undefined
   /**
@@ -130,7 +132,9 @@ export function TypedInput(props: TypedInputProps) {
       }
       // The value in full, where the text is written differently.
       success={
-        reading?.kind === 'number' && text.trim() !== write(reading.value) ? say(reading.value) : undefined
+        reading?.kind === 'number' && !props.saidBeside && text.trim() !== write(reading.value)
+          ? say(reading.value)
+          : undefined
       }
       successProps={{ className: styles.said }}
       withSuccessStyles={false}

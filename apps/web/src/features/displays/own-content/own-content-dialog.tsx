@@ -14,7 +14,8 @@ import { todayAt } from '../../../lib/today.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { type FillerZone, FillerZones } from '../../../shared/own-content/filler-zones.tsx'
 import { type HouseCampaign, sayRuns } from '../../../shared/own-content/given-back.ts'
-import { OwnPreview } from '../../../shared/own-content/own-preview.tsx'
+import { MediaPreview } from '../../../shared/media-preview/media-preview.tsx'
+import { BrandZone, OwnPreview } from '../../../shared/own-content/own-preview.tsx'
 import {
   type OwnDay,
   type OwnMedia,
@@ -55,19 +56,22 @@ export function OwnContentDialog({ display, onClose }: OwnContentDialogProps) {
       )
     }
     return (
-      <div className={styles.zones}>
+      <div className={data.zones.length > 0 ? styles.beside : styles.zones}>
+        <div className={styles.zones}>
+          <Filler display={display} day={data} />
+          <HouseList display={display} day={data} onEdit={setEdited} />
+        </div>
         {data.zones.length > 0 && (
-          <div className={styles.preview}>
+          <figure className={styles.preview}>
             <OwnPreview
               label={display.name}
               resolution={display.resolution}
               scene={display.place_kind}
               zones={data.zones}
             />
-          </div>
+            <figcaption className="dim note">{i18n._('What it shows of yours today')}</figcaption>
+          </figure>
         )}
-        <Filler display={display} day={data} />
-        <HouseList display={display} day={data} onEdit={setEdited} />
       </div>
     )
   }
@@ -140,6 +144,13 @@ const factsOf = (house: HouseCampaign, displayId: string): string => {
     .join(' · ')
 }
 
+/** The first file of a house campaign on a display; the brand where it has none there. */
+function HouseThumb({ house, displayId }: { house: HouseCampaign; displayId: string }) {
+  const own = house.places.filter(({ display_id }) => display_id === displayId)
+  const [file] = own.flatMap(({ media }) => media)
+  return file ? <MediaPreview media={{ ...file, name: '' }} still /> : <BrandZone />
+}
+
 /** The house campaigns of the display that are not over: each can be changed, or ended and taken up again. */
 function HouseList({ display, day, onEdit }: HouseListProps) {
   const { data, error, refetch } = useQuery(housesQuery(display.id))
@@ -181,6 +192,9 @@ function HouseList({ display, day, onEdit }: HouseListProps) {
         <ul className={styles.house}>
           {data.rows.map((house) => (
             <li key={house.id}>
+              <span className={styles.thumb} aria-hidden="true">
+                <HouseThumb house={house} displayId={display.id} />
+              </span>
               <TwoLines first={house.name} second={factsOf(house, display.id)} />
               <span className={styles.deeds}>
                 <Button
