@@ -6,7 +6,7 @@ import { sayRate } from '@plaza/domain/tax'
 import type { ApprovalRequest, Campaign, Placement } from '../../shared/campaign-details/queries.ts'
 import { requestWords } from '../../shared/campaign-details/request-words.ts'
 import { flightLength, flightWords } from '../../shared/flight/flight-words.ts'
-import { formatMoney, formatNumber } from '../../lib/format.ts'
+import { formatList, formatMoney, formatNumber } from '../../lib/format.ts'
 import { Money } from '../../ui/money.tsx'
 import { Status } from '../../ui/status.tsx'
 import styles from './request.module.css'
@@ -17,6 +17,12 @@ function spotWords(placements: readonly Placement[]): string {
   const [least, most] = [Math.min(...spots), Math.max(...spots)]
   return least === most ? String(least) : `${least}–${most}`
 }
+
+/** The parts of the day that are taken, each once; none where some placement takes the whole day. */
+const partsOf = (placements: readonly Placement[]): string[] =>
+  placements.some(({ dayparts }) => dayparts.length === 0)
+    ? []
+    : [...new Set(placements.flatMap(({ dayparts }) => dayparts.map(({ name }) => name)))]
 
 interface RequestFactsProps {
   request: ApprovalRequest
@@ -30,6 +36,7 @@ export function RequestFacts({ request, campaign, placements }: RequestFactsProp
   const { currency } = campaign
   const [tone, words] = requestWords(request.status, true)
   const own = cost - (fee === null ? 0 : shareOf(cost, fee))
+  const parts = partsOf(placements)
   const reach = reachSumText(sumReach(placements), currency)
   return (
     <div className={`card ${styles.facts}`}>
@@ -49,6 +56,12 @@ export function RequestFacts({ request, campaign, placements }: RequestFactsProp
           <dt>{flightWords(campaign)}</dt>
           <dd>{flightLength(campaign)}</dd>
         </div>
+        {parts.length > 0 && (
+          <div>
+            <dt>{i18n._('When')}</dt>
+            <dd className={styles.parts}>{formatList(parts)}</dd>
+          </div>
+        )}
         <div>
           <dt>{i18n._('Spots')}</dt>
           <dd className="num">{spotWords(placements)}</dd>

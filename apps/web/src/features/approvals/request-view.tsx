@@ -76,9 +76,7 @@ function Loaded({ details, request, quick, onQuick, onDone, ...head }: LoadedPro
     <section className={styles.view} aria-label={campaign.name}>
       <Head details={details} request={request} {...head} />
       <div className={styles.columns}>
-        <div className={styles.main}>
-          {fit && <Stage fit={fit} placements={placements} />}
-        </div>
+        <div className={styles.main}>{fit && <Stage fit={fit} placements={placements} />}</div>
         <div className={styles.side}>
           <CreativeList creatives={creatives} chosen={creative} onChoose={setKey} />
           <RequestFacts request={request} campaign={campaign} placements={placements} />

@@ -117,7 +117,10 @@ test('a part of the day is blocked by itself', async () => {
   })
   const { screen, bar } = await openAs(['display:update'])
   await bar.getByRole('button', { name: 'Parts of the day' }).click()
-  await screen.getByRole('menuitem', { name: /Evening\s*16:00 – 20:00/ }).first().click()
+  await screen
+    .getByRole('menuitem', { name: /Evening\s*16:00 – 20:00/ })
+    .first()
+    .click()
   await expect.poll(() => blocked.mock.calls.length).toBe(1)
   expect(blocked.mock.calls[0]?.[0]).toMatchObject({ dayparts: ['Evening'] })
 })
