@@ -17,6 +17,7 @@ import type { Basket } from './use-basket.ts'
 interface AddButtonProps {
   display: OfferedDisplay
   basket: Basket
+  /** The large one is the main button of what is about this display alone. */
   size?: 'sm' | 'md'
 }
 
@@ -31,7 +32,7 @@ export function AddButton({ display, basket, size = 'sm' }: AddButtonProps) {
   return (
     <Button
       size={size}
-      look={added ? 'main' : 'soft'}
+      look={added === (size === 'md') ? 'soft' : 'main'}
       aria-pressed={added}
       icon={<Icon size={15} aria-hidden="true" />}
       onClick={() => void basket.toggle(display)}

@@ -27,9 +27,6 @@ const SoldOutWays = lazy(async () => ({
   default: (await import('./sold-out/sold-out-ways.tsx')).SoldOutWays,
 }))
 
-const visibilityText = ({ visibility }: OfferedDisplay) =>
-  visibility === 'Private' ? i18n._('Private: you were invited') : i18n._('Public')
-
 interface DisplayFactsProps {
   display: OfferedDisplay
   dates: FlightDates
@@ -44,6 +41,7 @@ export function DisplayFacts({ display, dates, basket, heading = 'h3' }: Display
   const screens = offer.data?.screens ?? []
   const least = leastText(display)
   const sizes = [...new Set(screens.map(({ size }) => size).filter(Boolean))]
+  const inches = sizes.map((size) => `${size}″`).join(', ')
   return (
     <>
       <div className={styles.picture}>
@@ -68,6 +66,9 @@ export function DisplayFacts({ display, dates, basket, heading = 'h3' }: Display
             ],
           ]}
         />
+      </div>
+      <Zones display={display} dates={dates} basket={basket} offer={offer} heading={heading} />
+      <div className={styles.known}>
         <KeyValue
           items={[
             [
@@ -94,10 +95,12 @@ export function DisplayFacts({ display, dates, basket, heading = 'h3' }: Display
               : [[i18n._('Kind of place'), <VenueTypeName key="kind" id={display.venue_type} />] as const]),
             [i18n._('Owner'), display.org_name],
             ...(least ? [[i18n._('Booked at least'), least] as const] : []),
-            [i18n._('Visibility'), visibilityText(display)],
-            [i18n._('Resolution'), sizeText(display.resolution)],
-            [i18n._('Size'), sizes.length > 0 ? sizes.map((size) => `${size}″`).join(', ') : '–'],
-            [i18n._('Screens'), screens.length > 0 ? String(screens.length) : '–'],
+            // That a display is public, or has one screen, is as usual.
+            ...(display.visibility === 'Private'
+              ? [[i18n._('Visibility'), i18n._('Private: you were invited')] as const]
+              : []),
+            [i18n._('Screen'), [sizeText(display.resolution), inches].filter(Boolean).join(', ')],
+            ...(screens.length > 1 ? [[i18n._('Screens'), String(screens.length)] as const] : []),
             [i18n._('Today'), display.is_open_today ? i18n._('Open') : i18n._('Closed')],
           ]}
         />
@@ -105,7 +108,6 @@ export function DisplayFacts({ display, dates, basket, heading = 'h3' }: Display
       <div className={styles.small}>
         <PlaceMap label={i18n._('Map of {name}', { name: display.name })} place={display.location} />
       </div>
-      <Zones display={display} dates={dates} basket={basket} offer={offer} heading={heading} />
     </>
   )
 }

@@ -12,7 +12,7 @@ import { ChooseBar } from './choose/choose-bar.tsx'
 import { Basket } from './basket.tsx'
 import { Compare } from './compare/compare.tsx'
 import { CategoryNote } from './category-note.tsx'
-import { countLine, flightLine } from './count-line.ts'
+import { countLine, flightLine, showLine } from './count-line.ts'
 import { DatesNote } from './dates-note.tsx'
 import { DisplayDetail } from './display-detail.tsx'
 import { ActiveFilters } from './filters/active-filters.tsx'
@@ -64,7 +64,7 @@ export function Offers({ finding, basket }: OffersProps) {
               {!narrow && (
                 <div className={styles.drops}>
                   <ListFilter state={state} onState={onState} />
-                  <FiltersDrop state={state} onState={onState} />
+                  <FiltersDrop state={state} onState={onState} shows={showLine(query.data)} />
                 </div>
               )}
               <PasteNames dates={dates} basket={basket} />

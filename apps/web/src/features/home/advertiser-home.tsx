@@ -22,7 +22,7 @@ import { Status } from '../../ui/status.tsx'
 import { CountCards, countWords, figureOf, onlyCounted } from './count-cards.tsx'
 import { ListCard } from '../../ui/cards/list-card.tsx'
 import { MonthChart, thisMonth } from './month-chart.tsx'
-import { monthSum, noteWith } from './month-sums.ts'
+import { monthSum } from './month-sums.ts'
 import { OrganizationTasks } from './organization-tasks.tsx'
 import { type Row, RowList, RowsSkeleton } from '../../ui/cards/row-list.tsx'
 import cards from '../../ui/cards/cards.module.css'
@@ -109,13 +109,15 @@ function AdvertiserCounts({ all, underWay, spending, currency }: AdvertiserCount
           name: i18n._('Cost this month'),
           link: byStart,
           figure: figureOf(spending, () => cost?.figure ?? ''),
-          note: noteWith(ofThose, cost),
+          others: cost?.others,
+          note: ofThose,
         },
         {
           name: i18n._('Budget this month'),
           link: byStart,
           figure: figureOf(spending, () => budget?.figure ?? ''),
-          note: noteWith(i18n._('of the same campaigns'), budget),
+          others: budget?.others,
+          note: i18n._('of the same campaigns'),
         },
         {
           name: i18n._('Campaigns'),

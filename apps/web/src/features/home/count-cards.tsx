@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { formatNumber } from '../../lib/format.ts'
@@ -10,6 +11,8 @@ export interface Count {
   link: LinkProps
   /** Undefined while it is loading, null where it could not be loaded. */
   figure: string | null | undefined
+  /** Sums in other currencies than that of the figure, which belong to it. */
+  others?: string
   note: string
 }
 
@@ -30,13 +33,14 @@ export function countWords({ count, more }: { count: number; more?: boolean }) {
 export function CountCards({ counts }: { counts: readonly Count[] }) {
   return (
     <ul className={styles.counts} data-many={counts.length > 4 || undefined}>
-      {counts.map(({ name, link, figure, note }) => (
+      {counts.map(({ name, link, figure, others, note }) => (
         <li key={name}>
           <Link {...link} className={`card ${styles.count}`}>
             <span className="dim small">{name}</span>
             <span className={`num ${styles.figure}`}>
               {figure === undefined ? <SkeletonBar width={56} height={24} /> : (figure ?? '–')}
             </span>
+            {others && <span className={`num ${styles.others}`}>{i18n._('and {others}', { others })}</span>}
             <span className="dim note">{note}</span>
           </Link>
         </li>

@@ -1,4 +1,3 @@
-import { i18n } from '@lingui/core'
 import { formatMoney } from '../../lib/format.ts'
 import { sumByCurrency } from '../../lib/sum-by-currency.ts'
 
@@ -36,9 +35,4 @@ export function monthSum<R extends Row>(
     isZero: of(own) === 0,
     others: others.map(([currency, sum]) => formatMoney(sum, currency)).join(', '),
   }
-}
-
-/** The note of a tile, with the amounts in other currencies in front. */
-export function noteWith(note: string, sum: MonthSum | undefined): string {
-  return sum?.others ? i18n._('and {others} {note}', { others: sum.others, note }) : note
 }

@@ -19,7 +19,7 @@ import { Page } from '../../ui/page.tsx'
 import { CountCards, countWords, figureOf, onlyCounted } from './count-cards.tsx'
 import { ListCard } from '../../ui/cards/list-card.tsx'
 import { MonthChart, thisMonth } from './month-chart.tsx'
-import { monthSum, noteWith } from './month-sums.ts'
+import { monthSum } from './month-sums.ts'
 import { OrganizationTasks } from './organization-tasks.tsx'
 import cards from '../../ui/cards/cards.module.css'
 
@@ -112,7 +112,8 @@ function OwnerCounts({ supply, waiting, fill, revenue, currency }: OwnerCountsPr
             search: { show: 'all', sorted_by: 'start_date', sort: 'desc' },
           },
           figure: figureOf(revenue, () => earned?.figure ?? ''),
-          note: noteWith(i18n._('of flights that begin in it'), earned),
+          others: earned?.others,
+          note: i18n._('of flights that begin in it'),
         },
         {
           name: i18n._('Displays'),

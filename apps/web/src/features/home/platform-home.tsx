@@ -101,18 +101,22 @@ function PlatformCounts({ owners, advertisers, deletions, health }: PlatformCoun
           figure: figureOf(health, ({ jobs, mails }) =>
             formatNumber(jobs.given_up + mails.failed + mails.given_up),
           ),
-          note: i18n._('jobs that were given up and emails that failed'),
+          note: isWell(health.data) ? i18n._('all goes on by itself') : i18n._('jobs and emails that failed'),
         },
         {
           name: i18n._('Deletion requests'),
           link: toDeletions,
           figure: figureOf(deletions, countWords),
-          note: i18n._('waiting for you'),
+          note: deletions.data?.count === 0 ? i18n._('nobody asks') : i18n._('waiting for you'),
         },
       ]}
     />
   )
 }
+
+/** Whether nothing is stuck, as far as that is known. */
+const isWell = (health: Health | undefined): boolean =>
+  health !== undefined && health.jobs.given_up + health.mails.failed + health.mails.given_up === 0
 
 const well = () => <Status tone="good">{i18n._('Well')}</Status>
 const stuck = (n: number) => <Status tone="bad">{i18n._('{n, plural, other {# stuck}}', { n })}</Status>

@@ -13,7 +13,7 @@ import { Status } from '../../ui/status.tsx'
 import { CountCards, figureOf } from './count-cards.tsx'
 import { ListCard } from '../../ui/cards/list-card.tsx'
 import { MonthChart } from './month-chart.tsx'
-import { monthSum, noteWith, type MonthSum } from './month-sums.ts'
+import { monthSum, type MonthSum } from './month-sums.ts'
 import { RowList, RowsSkeleton } from '../../ui/cards/row-list.tsx'
 import { ChartSkeleton } from '../../ui/bar-chart/bar-chart.tsx'
 import cards from '../../ui/cards/cards.module.css'
@@ -27,7 +27,7 @@ type Items = CallData<typeof listMoneyAttention>
 export const platformQuery = queryOf(getPlatformFigures, {}, 'administration')
 
 const toDesk: LinkProps = { to: '/admin-payments' }
-const mostUrgent = { size: '4', sorted_by: 'until', sort: 'asc' } as const
+const mostUrgent = { size: '5', sorted_by: 'until', sort: 'asc' } as const
 
 /** The money of the installation on an admin's home: figures, what is the most urgent, and the months. */
 export function PlatformMoney({ currency }: { currency: string }) {
@@ -74,7 +74,8 @@ function MoneyCounts({
     name,
     link: toDesk,
     figure: figureOf(query, () => sum?.figure ?? ''),
-    note: noteWith(note, sum),
+    others: sum?.others,
+    note,
   })
   const before = query.data && formatMonth(addMonths(`${query.data.this_month}-01`, -1))
   const last =

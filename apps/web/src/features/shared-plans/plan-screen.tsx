@@ -5,9 +5,8 @@ import { getRouteApi } from '@tanstack/react-router'
 import { hasFailedWith } from '../../lib/api-error.ts'
 import { queryOf } from '../../lib/query-of.ts'
 import { draftName } from '../../shared/campaign-draft/draft-words.ts'
+import { GoneLink } from '../../shared/secret-link/gone-link.tsx'
 import { VisitorFrame } from '../../shared/visitor-frame/visitor-frame.tsx'
-import { LinkButton } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { SkeletonBar, SkeletonLines } from '../../ui/skeleton.tsx'
 import { PlanView } from './plan-view.tsx'
@@ -37,19 +36,7 @@ export function SharedPlan({ token }: { token: string }) {
   return (
     <VisitorFrame title={plan && !isGone ? draftName(plan.name) : i18n._('Shared plan')}>
       {isPending && <Waiting />}
-      {isGone && (
-        <EmptyState
-          heading="h1"
-          drawing="lost"
-          title={i18n._('This link is no longer valid')}
-          text={i18n._('Ask whoever sent it for a new one.')}
-          action={
-            <LinkButton to="/find" look="soft">
-              {i18n._('See all displays')}
-            </LinkButton>
-          }
-        />
-      )}
+      {isGone && <GoneLink />}
       {error && !isGone && !plan && <ErrorState error={error} onRetry={() => void refetch()} />}
       {plan && !isGone && <PlanView plan={plan} />}
     </VisitorFrame>

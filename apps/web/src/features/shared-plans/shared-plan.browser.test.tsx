@@ -122,7 +122,7 @@ test('a link that is gone says whom to ask', async () => {
   await expect
     .element(screen.getByRole('heading', { level: 1, name: 'This link is no longer valid' }))
     .toBeVisible()
-  await expect.element(screen.getByText('Ask whoever sent it for a new one.')).toBeVisible()
+  await expect.element(screen.getByText(/Please ask whoever sent it for a new one\.$/)).toBeVisible()
 })
 
 test('a plan that could not be read is asked for again', async () => {

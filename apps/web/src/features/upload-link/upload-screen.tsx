@@ -2,8 +2,8 @@ import { i18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { hasFailedWith } from '../../lib/api-error.ts'
+import { GoneLink } from '../../shared/secret-link/gone-link.tsx'
 import { VisitorFrame } from '../../shared/visitor-frame/visitor-frame.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { SkeletonBar, SkeletonLines } from '../../ui/skeleton.tsx'
 import { UploadView } from './upload-view.tsx'
@@ -31,14 +31,7 @@ export function UploadLink({ token }: { token: string }) {
           <SkeletonLines />
         </div>
       )}
-      {isGone && (
-        <EmptyState
-          heading="h1"
-          drawing="lost"
-          title={i18n._('This link is no longer valid')}
-          text={i18n._('Ask whoever sent it for a new one.')}
-        />
-      )}
+      {isGone && <GoneLink />}
       {error && !isGone && !link && <ErrorState error={error} onRetry={() => void refetch()} />}
       {link && !isGone && <UploadView link={link} token={token} />}
     </VisitorFrame>

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core'
 import { Checkbox, SegmentedControl } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { IndustryChoice } from '../../../shared/industry-choice.tsx'
 import { useVenueTypes } from '../../../shared/venue-type/use-venue-types.ts'
@@ -105,9 +106,14 @@ function VenueTypes({ chosen, onChange }: VenueTypesProps) {
   return (
     <div className={styles.field}>
       <h3>{label}</h3>
-      <Button onClick={() => setOpen(!open)} aria-expanded={open}>
+      <Button
+        className={styles.kinds}
+        iconAfter={<IconChevronDown size={16} aria-hidden="true" />}
+        onClick={() => setOpen(!open)}
+        aria-expanded={open}
+      >
         {chosen.length === 0
-          ? i18n._('Choose kinds of place')
+          ? i18n._('Any kind of place')
           : i18n._('{n, plural, one {# kind of place} other {# kinds of place}} chosen', {
               n: chosen.length,
             })}

@@ -92,8 +92,10 @@ export function AnnouncementsScreen() {
       {i18n._('New announcement')}
     </Button>
   )
+  // Where nothing is announced yet, the button stands in the middle, and once is enough.
+  const isBare = query.data?.count === 0 && !search.state && !search.audience
   return (
-    <SettingsFrame id="announcements" actions={add}>
+    <SettingsFrame id="announcements" actions={isBare ? undefined : add}>
       <ListPage
         name={i18n._('Announcements')}
         columns={columns}
@@ -105,7 +107,7 @@ export function AnnouncementsScreen() {
         filters={announcementFilters()}
         exported={{ list: 'announcements', query: announcementFiltersOf(search) }}
         empty={{
-          drawing: 'clock',
+          drawing: 'campaign',
           title: i18n._('Nothing is announced'),
           text: i18n._('Tell everybody of news, of maintenance, or of a change.'),
           action: add || undefined,
