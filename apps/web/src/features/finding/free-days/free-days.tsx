@@ -52,7 +52,7 @@ export function FreeBars({ displayId, figure = false }: FreeBarsProps) {
   if (days.length === 0) return <span className={styles.bars} />
   const free = days.filter((day) => day.free).length
   return (
-    <span className={styles.bars} data-near={figure || undefined} title={words(free, days, dated)}>
+    <span className={styles.bars} title={words(free, days, dated)}>
       <DayBars
         words={words(free, days, dated)}
         days={days.map((day) => ({ date: day.date, filled: day.free, hint: hint(day) }))}
