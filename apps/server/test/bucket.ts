@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
@@ -6,6 +6,8 @@ import type { S3Settings } from '../src/base/config/s3-settings.ts'
 
 export interface Bucket {
   settings: S3Settings
+  /** How many objects there are. */
+  count(): Promise<number>
   close(): Promise<void>
 }
 
@@ -29,6 +31,10 @@ export async function startBucket(): Promise<Bucket> {
       accessKeyId: 'S3RVER',
       secretAccessKey: 'S3RVER',
       forcePathStyle: true,
+    },
+    count: async () => {
+      const names = await readdir(join(directory, bucket), { recursive: true })
+      return names.filter((name) => name.endsWith('._S3rver_object')).length
     },
     close: async () => {
       await server.close()

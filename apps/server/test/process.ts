@@ -14,6 +14,7 @@ import { addressOf, freshDatabase, type FreshDatabase } from './database.ts'
 /** A whole server in a process of its own, started as in an installation. */
 export interface ServerProcess {
   url: string
+  pid: number
   /** Of the same installation, for the test's own work on its database. */
   services: Pick<Services, 'db' | 'clock' | 'secret'>
   /** The lines that the process has printed so far. */
@@ -86,5 +87,5 @@ async function startProcess(env: Record<string, string>): Promise<Omit<ServerPro
     child.kill(signal)
     await ended
   }
-  return { url, said, kill }
+  return { url, pid: child.pid ?? 0, said, kill }
 }

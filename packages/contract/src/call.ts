@@ -300,6 +300,8 @@ const impliedErrors = ({ method, needs, creates, identity = {} }: Call): ErrorCo
   ...(method === 'GET' ? [] : (['too_slow', 'unsupported_type'] as const)),
   'too_many',
   'internal',
+  'storage_away',
+  'storage_full',
   'busy',
 ]
 

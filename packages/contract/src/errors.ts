@@ -213,6 +213,16 @@ export const errors = {
     sentence:
       'The payment provider cannot be reached right now. Nothing was charged. Please try again shortly.',
   },
+  storage_away: {
+    status: 503,
+    sentence:
+      'The place where files are kept cannot be reached right now. Nothing was changed. Please try again shortly.',
+  },
+  storage_full: {
+    status: 503,
+    sentence:
+      'Plaza has no room left to store anything. Nothing was changed. Please tell whoever runs this site.',
+  },
   busy: {
     status: 503,
     sentence: 'Plaza is busy right now. Nothing was changed. Please try again shortly.',

@@ -63,10 +63,11 @@ import { uploadRoutes } from '../base/uploads/routes.ts'
 import { accountRoutes } from '../people/accounts/account-routes.ts'
 import { sessionRoutes } from '../people/accounts/session-routes.ts'
 import { closeConnections } from '../base/http/closing.ts'
-import { answerParserError, boundConnections, serverOptions } from '../base/http/connections.ts'
+import { boundConnections, parserErrorHandler, serverOptions } from '../base/http/connections.ts'
 import { contentPolicy } from '../base/http/content-policy.ts'
 import type { Services } from '../base/scope/scope.ts'
 import { serveDocs } from '../base/http/docs.ts'
+import { bareSafeguards, secondsOfTls } from '../base/http/transport-security.ts'
 import { guardDoor, noCall } from '../base/http/door.ts'
 import { exportRoutes } from './exports/routes.ts'
 import { errorHandler } from '../base/http/errors.ts'
@@ -205,7 +206,7 @@ export async function buildApp(
     // own entries.
     trustProxy: (_address, hop) => hop < services.config.trustProxy,
     ...serverOptions,
-    clientErrorHandler: answerParserError,
+    clientErrorHandler: parserErrorHandler(services.config),
     genReqId: () => randomUUID(),
     routerOptions: {
       ignoreTrailingSlash: true,
@@ -213,19 +214,17 @@ export async function buildApp(
       querystringParser: () => ({}),
     },
     // Requests that the router itself refuses are answered here and go no further.
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+    frameworkErrors: (error, request, reply) =>
+      answerError(error, request, reply.headers(bareSafeguards(services.config))),
   })
   closeConnections(app)
   boundConnections(app, services.config)
   app.setErrorHandler(answerError)
   takeJson(app)
+  const tls = secondsOfTls(services.config)
   await app.register(helmet, {
     contentSecurityPolicy: { directives: contentPolicy(services.config) },
-    // Half a year, once the site is served over TLS. Subdomains are left out, since they are not ours to
-    // decide about.
-    strictTransportSecurity: services.config.publicUrl?.startsWith('https:')
-      ? { maxAge: 15_552_000, includeSubDomains: false }
-      : false,
+    strictTransportSecurity: tls ? { maxAge: tls, includeSubDomains: false } : false,
   })
   // Each call says how much of a form it takes (form.ts).
   await app.register(multipart, { throwFileSizeLimit: false })

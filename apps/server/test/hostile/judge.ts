@@ -1,16 +1,7 @@
 import { errorsOf, successStatus } from '@plaza/contract/call'
 import { errors, type ErrorCode } from '@plaza/contract/errors'
+import { INSIDE } from './inside.ts'
 import type { Heard, Request } from './request.ts'
-
-/** What nobody outside may read: stacks, files of the server, and words of the database. */
-const INSIDE = [
-  /\bat [\w$.<> [\]]+ \(?(?:file:|node:|\/)/,
-  /node_modules|\/apps\/server\/|\/packages\/|plaza-test-/,
-  /\b(?:TypeError|RangeError|ReferenceError|SyntaxError|ZodError|PostgresError)\b/,
-  /Cannot read propert|is not a function|is not iterable|Unexpected token/,
-  /violates|syntax error at|invalid input syntax|out of range for type|relation "|column "|pg_catalog/,
-  /\bE(?:NOENT|ACCES|CONNREFUSED|PIPE|MFILE)\b/,
-]
 
 /** An answer takes at most so long, on a machine that does other things as well. */
 const MOST_MS = 8000

@@ -4,6 +4,7 @@ import { errors, type ErrorBody, type ErrorCode } from '@plaza/contract/errors'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { networkOf } from '../attempts/network.ts'
+import { bareSafeguards } from './transport-security.ts'
 
 /** Headers must arrive within this time, or the connection ends; checked every few seconds. */
 const HEADERS_MS = 10_000
@@ -48,8 +49,13 @@ const bodyOf = (code: ErrorCode): ErrorBody => ({
   code,
 })
 
-/** Answers requests that Node's own parser refuses, in the shape of every other failure. */
-export function answerParserError(error: { code?: string }, socket: Socket): void {
+/** Gives what answers requests that Node's own parser refuses, in the shape and with the safeguards of every other failure. */
+export function parserErrorHandler(config: Pick<Config, 'publicUrl'>) {
+  const safeguards = Object.entries(bareSafeguards(config)).map(([name, value]) => `${name}: ${value}`)
+  return (error: { code?: string }, socket: Socket): void => answerParserError(error, socket, safeguards)
+}
+
+const answerParserError = (error: { code?: string }, socket: Socket, safeguards: readonly string[]): void => {
   // A caller who is gone, or already has part of another answer, gets nothing more.
   const { _httpMessage: under } = socket as Socket & { _httpMessage?: { headersSent: boolean } }
   if (error.code === 'ECONNRESET' || !socket.writable || under?.headersSent) {
@@ -65,6 +71,7 @@ export function answerParserError(error: { code?: string }, socket: Socket): voi
     `content-length: ${Buffer.byteLength(body)}`,
     'cache-control: no-store',
     'connection: close',
+    ...safeguards,
   ]
   socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
   socket.destroySoon()

@@ -1,7 +1,10 @@
 import { errors, type ErrorBody, type ErrorCode, type PlainErrorCode } from '@plaza/contract/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { DatabaseUnreachable } from '../postgres/prepared.ts'
 import { Failure } from '../failure.ts'
+import { hasNoRoom } from '../no-room.ts'
+import { isConnectionBroken } from '../postgres/lost.ts'
+import { DatabaseUnreachable } from '../postgres/prepared.ts'
+import { StorageUnreachable } from '../storage/storage.ts'
 import { unsupportedType } from './json-body.ts'
 
 declare module 'fastify' {
@@ -17,7 +20,12 @@ declare module 'fastify' {
 export type ConstraintCodes = Record<string, PlainErrorCode>
 
 /** The seconds after which a caller may try again, where the failure does not say it. */
-const RETRY_AFTER: Partial<Record<ErrorCode, number>> = { too_many: 60, busy: 2 }
+const RETRY_AFTER: Partial<Record<ErrorCode, number>> = {
+  too_many: 60,
+  busy: 2,
+  storage_away: 10,
+  storage_full: 60,
+}
 
 const tooManyParts = () => new Failure('too_large', { sentence: 'This form has too many files or fields.' })
 
@@ -44,14 +52,34 @@ const failureOfFramework = ({ code, statusCode = 500 }: FastifyError): Failure |
  * available, or that the server ended or takes no changes any more
  * (https://www.postgresql.org/docs/current/errcodes-appendix.html). The transaction is rolled back.
  */
-const PASSING = new Set(['57014', '55P03', '25P03', '53300', '57P03', '57P01', '57P02', '25006'])
+const PASSING = new Set(['57014', '55P03', '25P03', '53300', '57P03', '57P01', '25006'])
 
-/** What `pg` says, without a code, of a statement whose connection ends before its answer. */
-const CUT_OFF = /^Connection terminated/
+const isPassing = (error: unknown): boolean =>
+  error instanceof DatabaseUnreachable || PASSING.has(String((error as { code?: unknown }).code))
 
-const isPassing = (error: unknown): boolean => {
-  const { code, message } = error as { code?: unknown; message?: unknown }
-  return error instanceof DatabaseUnreachable || PASSING.has(String(code)) || CUT_OFF.test(String(message))
+/** Whoever asked for a change cannot know whether it was made; a second try with the same key makes it once. */
+const BROKEN =
+  'The connection to the database broke off. Please look whether your change was saved, and try again if it was not.'
+
+/** The failure of what the installation stands on: its files, its room, its database. Null where that is not to blame. */
+const failureOfGround = (error: unknown, { method, log }: FastifyRequest): Failure | null => {
+  const { code, message: reason } = error as { code?: string; message?: string }
+  const isFull = error instanceof StorageUnreachable ? error.isFull : hasNoRoom(error)
+  if (isFull) {
+    log.error({ code, reason }, 'there is no room left')
+    return new Failure('storage_full')
+  }
+  if (error instanceof StorageUnreachable) {
+    log.error({ reason }, 'the storage is away')
+    return new Failure('storage_away')
+  }
+  if (isPassing(error)) {
+    log.warn({ code, reason }, 'the database had no time')
+    return new Failure('busy')
+  }
+  if (!isConnectionBroken(error)) return null
+  log.warn({ code, reason }, 'the connection to the database broke')
+  return new Failure('busy', method === 'GET' || method === 'HEAD' ? {} : { sentence: BROKEN })
 }
 
 const failureOfConstraint = (error: unknown, codes: ConstraintCodes): Failure | null => {
@@ -76,11 +104,7 @@ const failureOf = (error: FastifyError, request: FastifyRequest, codes: Constrai
   if (error instanceof Failure) return error
   const known = failureOfConstraint(error, codes) ?? failureOfFramework(error)
   if (known) return known
-  if (isPassing(error)) {
-    request.log.warn({ code: error.code, reason: error.message }, 'the database had no time')
-    return new Failure('busy')
-  }
-  if (!isGone(request)) return null
+  if (!isGone(request)) return failureOfGround(error, request)
   request.log.info({ code: error.code }, 'the connection broke')
   return new Failure('bad_input')
 }

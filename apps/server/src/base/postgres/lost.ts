@@ -1,21 +1,18 @@
-/** Codes of Postgres and of the system that mean that a connection is lost, or that none can be had. */
-const LOST = new Set([
-  '57P01',
-  '57P02',
-  '57P03',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ENOENT',
-  'ENOTFOUND',
-])
+/** Codes of Postgres and of the system for a connection that broke: what it was asked may have been done or not. */
+const BROKEN = new Set(['57P01', '57P02', '57P03', 'ECONNRESET', 'EPIPE'])
+/** Codes of the system that mean that no connection can be had. */
+const AWAY = new Set(['ECONNREFUSED', 'ENOENT', 'ENOTFOUND'])
+
+/** Whether the connection broke while a statement was under way, which may have been done or not. */
+export function isConnectionBroken(error: unknown): error is Error {
+  const { code, message } = (error ?? {}) as { code?: string; message?: string }
+  return (
+    BROKEN.has(code ?? '') || Boolean(code?.startsWith('08')) || /^Connection terminated/.test(message ?? '')
+  )
+}
 
 /** Whether a statement failed because its connection was lost, or because none could be had. */
 export function isLost(error: unknown): error is Error {
   const { code, message } = error as { code?: string; message?: string }
-  return (
-    LOST.has(code ?? '') ||
-    Boolean(code?.startsWith('08')) ||
-    /^Connection terminated|timeout exceeded/.test(message ?? '')
-  )
+  return isConnectionBroken(error) || AWAY.has(code ?? '') || /timeout exceeded/.test(message ?? '')
 }

@@ -5,7 +5,7 @@ import { ConfigError } from '../config/config-error.ts'
 import { diskStorage } from './disk.ts'
 import type { S3Settings } from '../config/s3-settings.ts'
 import { s3Storage } from './s3.ts'
-import type { Storage } from './storage.ts'
+import { StorageUnreachable, type Storage } from './storage.ts'
 
 const REFUSALS: Record<string, (settings: S3Settings) => string> = {
   NoSuchBucket: ({ bucket }) => `there is no bucket "${bucket}"`,
@@ -14,7 +14,8 @@ const REFUSALS: Record<string, (settings: S3Settings) => string> = {
   AccessDenied: ({ bucket }) => `the key may not write, read and delete in the bucket "${bucket}"`,
 }
 
-const reasonOf = (error: unknown, settings: S3Settings): string => {
+const reasonOf = (thrown: unknown, settings: S3Settings): string => {
+  const error = thrown instanceof StorageUnreachable ? thrown.cause : thrown
   const { name = '', code, message } = error as { name?: string; code?: string; message?: string }
   return REFUSALS[name]?.(settings) ?? (message || code || name)
 }

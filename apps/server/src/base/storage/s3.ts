@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import type { S3Client } from '@aws-sdk/client-s3'
 import type { S3Settings } from '../config/s3-settings.ts'
-import { nameAt, placeOf, type Content, type Storage } from './storage.ts'
+import { nameAt, placeOf, StorageUnreachable, type Content, type Storage } from './storage.ts'
 
 /** Files up to this size are sent from memory, so that the client can send them again after a failure. */
 const SENT_AT_ONCE = 16 * 1024 * 1024
@@ -29,6 +29,19 @@ const bodyOf = async (content: Content): Promise<{ Body: Buffer | Readable; Cont
   return { Body, ContentLength: bytes }
 }
 
+/** The status of an answer by which a server says that it has no room. */
+const NO_ROOM = 507
+
+/** @throws StorageUnreachable in place of whatever the library throws */
+const reach = async <T>(ask: () => Promise<T>): Promise<T> => {
+  try {
+    return await ask()
+  } catch (error) {
+    const { $metadata: metadata } = error as { $metadata?: { httpStatusCode?: number } }
+    throw new StorageUnreachable(error, metadata?.httpStatusCode === NO_ROOM)
+  }
+}
+
 const isMissing = (error: unknown): boolean => (error as { name?: string }).name === 'NoSuchKey'
 
 /**
@@ -44,25 +57,27 @@ export async function s3Storage(settings: S3Settings): Promise<Storage> {
   const at = (name: string) => ({ Bucket: settings.bucket, Key: placeOf(name) })
   return {
     async put(name, content) {
-      await client.send(new PutObjectCommand({ ...at(name), ...(await bodyOf(content)) }))
+      const body = await bodyOf(content)
+      await reach(() => client.send(new PutObjectCommand({ ...at(name), ...body })))
     },
     async open(name, range) {
       const Range = range && `bytes=${range.start}-${range.end}`
-      try {
-        const { Body, ContentLength } = await client.send(new GetObjectCommand({ ...at(name), Range }))
-        const stream = Body as Readable
-        if (range && ContentLength !== range.end - range.start + 1) {
-          stream.destroy()
-          throw new Error(`asked for ${Range} of ${name}, and was given ${ContentLength} bytes`)
-        }
-        return stream
-      } catch (error) {
-        if (isMissing(error)) return null
-        throw error
+      const found = await reach(() =>
+        client.send(new GetObjectCommand({ ...at(name), Range })).catch((error: unknown) => {
+          if (isMissing(error)) return null
+          throw error
+        }),
+      )
+      if (!found) return null
+      const stream = found.Body as Readable
+      if (range && found.ContentLength !== range.end - range.start + 1) {
+        stream.destroy()
+        throw new Error(`asked for ${Range} of ${name}, and was given ${found.ContentLength} bytes`)
       }
+      return stream
     },
     async remove(name) {
-      await client.send(new DeleteObjectCommand(at(name)))
+      await reach(() => client.send(new DeleteObjectCommand(at(name))))
     },
     async *list() {
       for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: settings.bucket })) {

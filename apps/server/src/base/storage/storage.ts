@@ -9,7 +9,10 @@ export interface ByteRange {
   end: number
 }
 
-/** The port to the storage of files' bytes. Names are `{32 hex}.{ext}`. */
+/**
+ * The port to the storage of files' bytes. Names are `{32 hex}.{ext}`. A storage that is elsewhere throws
+ * StorageUnreachable where it is away.
+ */
 export interface Storage {
   /** Stores a file, which appears whole or not at all. */
   put(name: string, content: Content): Promise<void>
@@ -19,6 +22,16 @@ export interface Storage {
   remove(name: string): Promise<void>
   /** The names of all files, in no order. */
   list(): AsyncIterable<string>
+}
+
+/** The storage cannot be reached, or does not do what it is asked. `isFull` says that it has no room left. */
+export class StorageUnreachable extends Error {
+  readonly isFull: boolean
+
+  constructor(cause: unknown, isFull = false) {
+    super(`The storage cannot be reached: ${(cause as Error).message}`, { cause })
+    this.isFull = isFull
+  }
 }
 
 const NAME = /^[0-9a-f]{32}\.[a-z0-9]{2,5}$/

@@ -1,6 +1,7 @@
 import type { Metadata } from 'sharp'
+import { Failure } from '../failure.ts'
 import { cleanGif } from './clean-gif.ts'
-import { cleanWebp } from './clean-webp.ts'
+import { cleanWebp, countWebpFrames } from './clean-webp.ts'
 import type { Media } from './media.ts'
 import { damaged, decode, readMetadata, typeOf, type PictureKind } from './pictures.ts'
 import { checkFrames, checkPixels, MAX_MOVING_PIXELS, unreadable } from './refusals.ts'
@@ -20,13 +21,20 @@ const durationOf = ({ delay = [], pages = 1 }: Metadata): number | null => {
   return delays.reduce((sum, ms) => sum + ms, 0) / 1000
 }
 
-/** Cleans a picture and decodes its frames one by one, scaled down, to find what cannot be shown. */
-const clean = async (bytes: Buffer, kind: MovingKind): Promise<Buffer> => {
+/** Gives the result of reading a structure; what is no sound one is a damaged picture. */
+const sound = <T>(read: () => T): T => {
   try {
-    const content = cleaners[kind](bytes)
+    return read()
+  } catch (error) {
+    throw error instanceof Failure ? error : damaged()
+  }
+}
+
+/** Decodes the frames one by one, scaled down, to find what cannot be shown. */
+const decodeAll = async (content: Buffer): Promise<void> => {
+  try {
     const frames = decode(content, { animated: true, limitInputPixels: MAX_MOVING_PIXELS })
-    await frames.resize({ width: 16 }).raw().toBuffer()
-    return content
+    await frames.resize({ width: 16, withoutEnlargement: true }).raw().toBuffer()
   } catch {
     throw damaged()
   }
@@ -35,25 +43,27 @@ const clean = async (bytes: Buffer, kind: MovingKind): Promise<Buffer> => {
 /**
  * Returns the kind of a picture that may be animated; null for one to be read as a still picture. An animated
  * PNG would silently stand still, so it is refused.
- * @throws Failure `unsupported_type`
+ * @throws Failure `unsupported_type`, `too_large`
  */
-export async function movingKindOf(bytes: Buffer, kind: PictureKind): Promise<MovingKind | null> {
+export function movingKindOf(bytes: Buffer, kind: PictureKind): MovingKind | null {
   if (kind === 'gif') return kind
   const control = kind === 'png' ? bytes.indexOf('acTL') : -1
   if (control > 0 && control < bytes.indexOf('IDAT')) {
     throw unreadable('Animated PNG files are not supported. Please upload a GIF or WebP file.')
   }
-  if (kind !== 'webp') return null
-  return ((await readMetadata(bytes)).pages ?? 1) > 1 ? kind : null
+  return kind === 'webp' && sound(() => countWebpFrames(bytes)) > 1 ? kind : null
 }
 
 /** @throws Failure `too_large`, `unsupported_type` */
 export async function readMovingPicture(bytes: Buffer, kind: MovingKind): Promise<Media> {
-  const metadata = await readMetadata(bytes, { animated: true })
+  const content = sound(() => cleaners[kind](bytes))
+  const metadata = await readMetadata(content, { animated: true })
+  // The library takes a huge screen for a mistake and goes by the frames, while browsers make room for all of it.
+  if (kind === 'gif') checkPixels({ width: content.readUInt16LE(6), height: content.readUInt16LE(8) })
   const { width, height: ofAll, pages = 1, pageHeight: height = ofAll } = metadata
   checkPixels({ width, height })
   checkFrames({ width, height }, pages)
-  const content = await clean(bytes, kind)
+  await decodeAll(content)
   const duration = durationOf(metadata)
   return { content, type: typeOf(kind), extension: kind, width, height, duration, codec: null }
 }

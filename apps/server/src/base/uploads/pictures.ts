@@ -7,6 +7,11 @@ import { fairTurns } from './turns.ts'
 
 export type PictureKind = Exclude<Kind, 'moving avif' | 'svg' | 'video'>
 
+// The library would keep what it drew for drawing it again, which never happens here, and draw with many threads, each with
+// memory that it never gives back: after some hundred pictures the process held several times what it needs.
+sharp.cache(false)
+sharp.concurrency(1)
+
 const SECONDS = 30
 
 /**

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { UploadedFile } from '@plaza/contract/call'
 import { badInput } from '../failure.ts'
+import { countWebpFrames } from './clean-webp.ts'
 import type { Media } from './media.ts'
 import { decode, inPictureTurn } from './pictures.ts'
 import { checkBytes } from './refusals.ts'
@@ -25,6 +26,7 @@ const readSent = async (sent: UploadedFile): Promise<Media> => {
   const bytes = await readFile(sent.path)
   const kind = kindOf(bytes)
   try {
+    if (kind === 'webp') countWebpFrames(bytes)
     if (kind === 'png' || kind === 'jpg' || kind === 'webp') return await draw(bytes)
   } catch {
     // The failure below reports it.

@@ -20,7 +20,7 @@ const readStart = async (path: string): Promise<Buffer> => {
 
 const readPictureOf = async (path: string, kind: PictureKind): Promise<Media> => {
   const bytes = await readFile(path)
-  const moving = await movingKindOf(bytes, kind)
+  const moving = movingKindOf(bytes, kind)
   return moving ? readMovingPicture(bytes, moving) : readPicture(bytes, kind)
 }
 

@@ -23,6 +23,8 @@ export function unreadable(sentence: string): Failure {
 
 /** The pixels of all frames of a moving picture together. */
 export const MAX_MOVING_PIXELS = 500_000_000
+/** The most frames of a moving picture, which is ten minutes of them. */
+const MAX_FRAMES = 6000
 
 const megabytes = (bytes: number) => (bytes / 1024 ** 2).toFixed(1)
 const megapixels = (pixels: number) => (pixels / 1e6).toFixed(1)
@@ -47,6 +49,17 @@ export function checkPixels({ width, height }: Size, what = 'picture'): void {
   throw tooLarge(
     `This ${what} has ${megapixels(pixels)} megapixels (${width} x ${height}). The limit is ${megapixels(MAX_PIXELS)}.`,
   )
+}
+
+/**
+ * Refuses a picture by the frames that were counted in its structure so far, before any library sees it: some take a time
+ * that grows with the square of them.
+ * @throws Failure `too_large`
+ */
+export function checkFrameCount(frames: number): void {
+  if (frames > MAX_FRAMES) {
+    throw tooLarge('This picture has more frames than the limit of 6,000. Please upload it as a video.')
+  }
 }
 
 /** @throws Failure `too_large` with both figures */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { cleanFileName } from '@plaza/domain/file-name'
 import type { Content, Storage } from '../storage/storage.ts'
+import { withBytes } from '../storage/with-bytes.ts'
 import type { Media } from './media.ts'
 import type { NewFile } from './repo.ts'
 
@@ -31,22 +32,12 @@ export function storable(
   }
 }
 
-const nameOf = ({ row }: Storable): string => `${row.id}.${row.extension}`
-
-/**
- * Stores bytes and then does `work`, which writes the rows: a row without bytes could be sold, while bytes
- * without a row do no harm. On failure nothing stays.
- */
-export async function withStored<T>(
+/** Stores the bytes of files and then does `work`, which writes their rows. On failure nothing stays. */
+export function withStored<T>(
   storage: Storage,
   files: readonly Storable[],
   work: () => Promise<T>,
 ): Promise<T> {
-  try {
-    for (const file of files) await storage.put(nameOf(file), file.content)
-    return await work()
-  } catch (error) {
-    await Promise.allSettled(files.map((file) => storage.remove(nameOf(file))))
-    throw error
-  }
+  const named = files.map(({ row, content }) => ({ name: `${row.id}.${row.extension}`, content }))
+  return withBytes(storage, named, work)
 }

@@ -32,7 +32,6 @@ const encodingOf = (bytes: Buffer): string => {
       'This is a spreadsheet. A spreadsheet can only be read whole, and this way reads row by row. Save it as CSV (UTF-8) and send that.',
     )
   }
-  if (bytes.includes(0)) throw new NoTable('This file is not a CSV file in UTF-8.')
   return isUtf8(bytes) ? 'utf-8' : 'windows-1252'
 }
 
@@ -149,6 +148,8 @@ export async function* csvRows(pieces: AsyncIterable<Buffer>): AsyncGenerator<Ro
     bytes += piece.length
     decoder ??= new TextDecoder(encodingOf(piece))
     const text = decoder.decode(piece, { stream: true })
+    // No text of the database may hold one, wherever in the file it stands.
+    if (text.includes('\0')) throw new NoTable('This file is not a CSV file in UTF-8.')
     splitter ??= new Splitter(delimiterOf(text))
     const rows: TableRow[] = []
     splitter.push(text, rows)

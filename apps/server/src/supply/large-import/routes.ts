@@ -6,6 +6,7 @@ import {
   undoLargeImport,
 } from '@plaza/contract/large-import'
 import type { HandlerData } from '@plaza/contract/call'
+import { cleanFileName } from '@plaza/domain/file-name'
 import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
@@ -15,6 +16,7 @@ import { route } from '../../base/http/mount.ts'
 import { newId } from '../../base/id.ts'
 import { addJob } from '../../base/jobs/queue-repo.ts'
 import type { ActorScope } from '../../base/scope/scope.ts'
+import { withBytes } from '../../base/storage/with-bytes.ts'
 import {
   beginImport,
   findOwnImport,
@@ -56,21 +58,15 @@ export const largeImportRoutes = [
     const { storage } = scope.services
     const stored = `${randomBytes(16).toString('hex')}.csv`
     const digest = await digestOf(file.path)
-    await storage.put(stored, { path: file.path, bytes: file.size })
-    const begun = await scope.write(async (db) => {
-      const { is_kept, ...row } = await beginImport(
-        { ...scope, db },
-        {
-          id: newId(scope.now),
-          file: stored,
-          file_name: file.filename.slice(0, 200),
-          digest,
-          bytes: file.size,
-        },
-      )
-      if (row.state === 'running') await addJob(db, 'take-import', { id: row.id }, row.id)
-      return { ...present(row), is_kept }
-    })
+    const about = { file: stored, file_name: cleanFileName(file.filename), digest, bytes: file.size }
+    const content = { path: file.path, bytes: file.size }
+    const begun = await withBytes(storage, [{ name: stored, content }], () =>
+      scope.write(async (db) => {
+        const { is_kept, ...row } = await beginImport({ ...scope, db }, { id: newId(scope.now), ...about })
+        if (row.state === 'running') await addJob(db, 'take-import', { id: row.id }, row.id)
+        return { ...present(row), is_kept }
+      }),
+    )
     const { is_kept, ...answer } = begun
     if (!is_kept) await storage.remove(stored)
     return answer
