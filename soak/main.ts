@@ -4,6 +4,7 @@ import { printTable } from '../bench/report.ts'
 import { killAtRandom } from './faults.ts'
 import { sendHostile } from './hostile.ts'
 import { playMoney } from './money.ts'
+import { race, sendFilesEverywhere } from './races.ts'
 import { attacks } from './attacks.ts'
 import type { Felt } from './innocent.ts'
 import { startPart, type Part } from './parts.ts'
@@ -13,7 +14,8 @@ import { startWatched, type Vitals, type Watched } from './server.ts'
 // user works with the site. The server, the attacker and the user are processes of their own. With names only
 // these attacks run. npm run soak -- money [histories] plays random histories of campaigns and their money, and
 // npm run soak -- hostile [requests] sends spoiled requests to every call. npm run soak -- faults [kills] kills the server
-// and its database while business goes on.
+// and its database while business goes on. npm run soak -- races [tries] lets two processes race for the last spot and for
+// what else only one can win, and npm run soak -- files sends every hostile file to every place that takes one.
 
 const QUIET_MS = 10_000
 const ATTACK_MS = 15_000
@@ -132,11 +134,15 @@ const [mode, ...names] = process.argv.slice(2)
 const unknown = names.find((name) => !(name in attacks))
 if (mode === 'money') await playMoney(Number(names[0] ?? 1000))
 else if (mode === 'hostile') await sendHostile(Number(names[0] ?? 100_000))
+else if (mode === 'races') await race(Number(names[0] ?? 10_000))
+else if (mode === 'files') await sendFilesEverywhere()
 else if (mode === 'faults') await killAtRandom(Number(names[0] ?? 100))
 else if (mode !== 'attack' || unknown) {
   console.error(`npm run soak -- attack [${Object.keys(attacks).join(' | ')} …]`)
   console.error('npm run soak -- money [histories]')
   console.error('npm run soak -- hostile [requests]')
   console.error('npm run soak -- faults [kills]')
+  console.error('npm run soak -- races [tries]')
+  console.error('npm run soak -- files')
   process.exitCode = 1
 } else await runAll(names)
