@@ -15,7 +15,7 @@ const entities = (): string =>
   ).join('')}]>`
 
 /** Groups that are shown again and again: each level shows the one below it ten times. */
-const useBomb = (): string =>
+const multiplied = (): string =>
   `<defs><g id="u0">${RED}</g>${Array.from(
     { length: 12 },
     (_, at) => `<g id="u${at + 1}">${`<use href="#u${at}"/>`.repeat(10)}</g>`,
@@ -118,7 +118,12 @@ export function hostileDrawings(trap: string): HostileFile[] {
       bytes: () => svg(`<g id="a"><use href="#a"/></g>${RED}`),
       is: 'either',
     },
-    { what: 'an SVG that multiplies by its uses', bytes: () => svg(useBomb()), is: 'either', isSlow: true },
+    {
+      what: 'an SVG that multiplies by its uses',
+      bytes: () => svg(multiplied()),
+      is: 'either',
+      isSlow: true,
+    },
     {
       what: 'an SVG that is nested a hundred thousand times',
       bytes: () => svg('<g>'.repeat(100_000) + RED + '</g>'.repeat(100_000)),

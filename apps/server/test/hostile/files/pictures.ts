@@ -213,7 +213,8 @@ export const hostilePictures: HostileFile[] = [
   },
   {
     what: 'a PNG that is an archive as well',
-    bytes: async () => Buffer.concat([await picture(8, 8), ascii('PK\x03\x04hidden archive'), Buffer.alloc(200)]),
+    bytes: async () =>
+      Buffer.concat([await picture(8, 8), ascii('PK\x03\x04hidden archive'), Buffer.alloc(200)]),
     is: 'either',
     lost: /hidden archive/,
   },
