@@ -7,7 +7,9 @@ const AWAY = new Set(['ECONNREFUSED', 'ENOENT', 'ENOTFOUND'])
 export function isConnectionBroken(error: unknown): error is Error {
   const { code, message } = (error ?? {}) as { code?: string; message?: string }
   return (
-    BROKEN.has(code ?? '') || Boolean(code?.startsWith('08')) || /^Connection terminated/.test(message ?? '')
+    BROKEN.has(code ?? '') ||
+    Boolean(code?.startsWith('08')) ||
+    Boolean(message?.startsWith('Connection terminated'))
   )
 }
 
