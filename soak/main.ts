@@ -4,7 +4,7 @@ import { printTable } from '../bench/report.ts'
 import { killAtRandom } from './faults.ts'
 import { sendHostile } from './hostile.ts'
 import { playMoney } from './money.ts'
-import { race, sendFilesEverywhere } from './races.ts'
+import { leaveAlone, race, sendFilesEverywhere } from './in-tests.ts'
 import { attacks } from './attacks.ts'
 import type { Felt } from './innocent.ts'
 import { startPart, type Part } from './parts.ts'
@@ -15,7 +15,7 @@ import { startWatched, type Vitals, type Watched } from './server.ts'
 // these attacks run. npm run soak -- money [histories] plays random histories of campaigns and their money, and
 // npm run soak -- hostile [requests] sends spoiled requests to every call. npm run soak -- faults [kills] kills the server
 // and its database while business goes on. npm run soak -- races [tries] lets two processes race for the last spot and for
-// what else only one can win, and npm run soak -- files sends every hostile file to every place that takes one.
+// what else only one can win, npm run soak -- away takes mail, files and database away for a minute each, and npm run soak -- files sends every hostile file to every place that takes one.
 
 const QUIET_MS = 10_000
 const ATTACK_MS = 15_000
@@ -136,6 +136,7 @@ if (mode === 'money') await playMoney(Number(names[0] ?? 1000))
 else if (mode === 'hostile') await sendHostile(Number(names[0] ?? 100_000))
 else if (mode === 'races') await race(Number(names[0] ?? 10_000))
 else if (mode === 'files') await sendFilesEverywhere()
+else if (mode === 'away') await leaveAlone()
 else if (mode === 'faults') await killAtRandom(Number(names[0] ?? 100))
 else if (mode !== 'attack' || unknown) {
   console.error(`npm run soak -- attack [${Object.keys(attacks).join(' | ')} …]`)
@@ -144,5 +145,6 @@ else if (mode !== 'attack' || unknown) {
   console.error('npm run soak -- faults [kills]')
   console.error('npm run soak -- races [tries]')
   console.error('npm run soak -- files')
+  console.error('npm run soak -- away')
   process.exitCode = 1
 } else await runAll(names)

@@ -3,13 +3,16 @@ const BROKEN = new Set(['57P01', '57P02', '57P03', 'ECONNRESET', 'EPIPE'])
 /** Codes of the system that mean that no connection can be had. */
 const AWAY = new Set(['ECONNREFUSED', 'ENOENT', 'ENOTFOUND'])
 
+/** What the client says, without a code, of a connection that ended under or before a statement, such as a rollback. */
+const SAID = ['Connection terminated', 'Client has encountered a connection error', 'Client was closed']
+
 /** Whether the connection broke while a statement was under way, which may have been done or not. */
 export function isConnectionBroken(error: unknown): error is Error {
   const { code, message } = (error ?? {}) as { code?: string; message?: string }
   return (
     BROKEN.has(code ?? '') ||
     Boolean(code?.startsWith('08')) ||
-    Boolean(message?.startsWith('Connection terminated'))
+    SAID.some((said) => message?.startsWith(said))
   )
 }
 

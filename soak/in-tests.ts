@@ -17,3 +17,8 @@ export function race(tries: number): Promise<void> {
 export function sendFilesEverywhere(): Promise<void> {
   return must(runTest('apps/server/test/hostile/files', { HOSTILE_FILES: 'all' }, tell))
 }
+
+/** Lets the mail server, the storage and the database be away for a minute each, and looks what became of the work. */
+export function leaveAlone(): Promise<void> {
+  return must(runTest('apps/server/test/away', { AWAY_SECONDS: '60' }, tell))
+}
