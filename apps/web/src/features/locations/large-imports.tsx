@@ -32,7 +32,7 @@ const SHOWN = 3
 const stateOf = ({ state }: LargeImport): [StatusTone, string] => {
   switch (state) {
     case 'running':
-      return ['wait', i18n._('Taking it in')]
+      return ['wait', i18n._('Importing')]
     case 'stopped':
       return ['off', i18n._('Stopped')]
     case 'done':

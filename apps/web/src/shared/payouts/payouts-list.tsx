@@ -89,7 +89,7 @@ const column = listColumns<Payout>()
 function payoutColumns(ofPlatform: boolean) {
   const organization = column.accessor('organization', {
     header: () => i18n._('Owner'),
-    cell: ({ getValue }) => getValue() ?? '',
+    cell: ({ getValue }) => <strong>{getValue()}</strong>,
   })
   return column.columns([
     ...(ofPlatform ? [organization] : []),
@@ -97,6 +97,7 @@ function payoutColumns(ofPlatform: boolean) {
       header: () => i18n._('Payout'),
       cell: ({ row: { original } }) => (
         <TwoLines
+          plain={ofPlatform}
           first={arrivalWords(original, ofPlatform)}
           second={original.reference && i18n._('Reference {reference}', { reference: original.reference })}
         />
@@ -114,6 +115,7 @@ function payoutColumns(ofPlatform: boolean) {
         const [tone, words] = stateOf(getValue())
         return <Status tone={tone}>{words}</Status>
       },
+      meta: { part: 'mark' },
     }),
   ])
 }
