@@ -10,7 +10,7 @@ import { ADVERTISER, TOKEN } from './seed.ts'
 import { writeYear } from './year-rows.ts'
 
 const [DISPLAYS, SMALL] = [100_000, 10_000]
-const [CAMPAIGNS, FEW] = [100_000, 500]
+const [CAMPAIGNS, FEW] = [40_000, 500]
 const SECONDS = 3
 /** How much slower a question may be at the end of the year, or else the most milliseconds of the middle request. */
 const [MOST_TIMES, MOST_MS] = [2, 50]
@@ -67,7 +67,7 @@ const sizesOf = (database: Seeded): Promise<Size[]> =>
   })
 
 /**
- * Simulates a year of a marketplace with a hundred thousand displays and as many campaigns, and measures what people ask
+ * Simulates a year of a marketplace with a hundred thousand displays and forty thousand campaigns, and measures what people ask
  * most often before it and after it, in the same database; and how many rows and bytes the year has added to each table.
  */
 export async function measureYear(small: boolean): Promise<Goal[]> {
