@@ -17,7 +17,7 @@ const LEFT_ALONE =
   /delete|withdraw|remove|log ?out|approve|reject|pay|hold|send|deactivate|cancel|export|download|save/i
 
 /** An address with its ids and secrets left out, so that one of a kind is enough. */
-const kindOf = (href: string): string => {
+export function kindOf(href: string): string {
   const { pathname } = new URL(href, 'http://site')
   return pathname.replace(/\/[0-9a-f]{8}-[0-9a-f-]{27}/g, '/…').replace(/\/[\w-]{30,}/g, '/…')
 }

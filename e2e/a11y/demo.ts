@@ -1,0 +1,58 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { startServer, type TestServer } from '../support/server.ts'
+
+/** Two owners with brands of their own, two advertisers, the platform's admin, and a visitor. */
+export const ACCOUNTS = ['coffee', 'transit', 'gym', 'agency', 'admin', 'visitor'] as const
+const PASSWORD = 'plaza-demo'
+const GROWS_MS = 600_000
+
+const untilGrown = async ({ url }: TestServer): Promise<void> => {
+  const began = Date.now()
+  const body = JSON.stringify({ email: 'agency@demo.example', password: PASSWORD })
+  const headers = { 'content-type': 'application/json' }
+  // The last thing that the demo city makes is told in its output; its accounts exist from the beginning.
+  while (Date.now() - began < GROWS_MS) {
+    const { ok } = await fetch(`${url}/api/savvy/users/login`, { method: 'POST', body, headers })
+    if (ok && /The demo city is at/.test(server.output())) return
+    await pause(1000)
+  }
+  throw new Error('The demo city did not grow in ten minutes.')
+}
+
+/** What a browser keeps of somebody who is logged in: the entries of its storage. */
+export async function logIn(url: string, account: string): Promise<[string, string][]> {
+  const body = JSON.stringify({ email: `${account}@demo.example`, password: PASSWORD })
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(`${url}/api/savvy/users/login`, { method: 'POST', body, headers })
+  const { data } = (await answer.json()) as { data: { tokens: unknown; userInfo: unknown } }
+  const { tokens, userInfo } = data
+  return Object.entries({ tokens, userInfo }).map(([key, value]) => [key, JSON.stringify(value)])
+}
+
+/** The accounts that a command names, all where it names none. */
+export function accountsOf(named: string[]): readonly string[] {
+  const unknown = named.find((name) => !(ACCOUNTS as readonly string[]).includes(name))
+  if (unknown)
+    throw new Error(`There is no account ${unknown}: ${ACCOUNTS.join(', ')}, or nothing named for all.`)
+  return named.length ? named : ACCOUNTS
+}
+
+/** Serves a new installation with the demo city while `work` runs. */
+export async function withDemo(work: (url: string) => Promise<void>): Promise<void> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'plaza-a11y-'))
+  const env = { DEMO: '1', NODE_ENV: 'production', PAYMENTS: 'sandbox' }
+  try {
+    const server = await startServer({ dataDir, env })
+    try {
+      await untilGrown(server)
+      await work(server.url)
+    } finally {
+      await server.stop()
+    }
+  } finally {
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
