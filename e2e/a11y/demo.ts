@@ -9,14 +9,14 @@ export const ACCOUNTS = ['coffee', 'transit', 'gym', 'agency', 'admin', 'visitor
 const PASSWORD = 'plaza-demo'
 const GROWS_MS = 600_000
 
-const untilGrown = async ({ url }: TestServer): Promise<void> => {
+const untilGrown = async ({ url, output }: TestServer): Promise<void> => {
   const began = Date.now()
   const body = JSON.stringify({ email: 'agency@demo.example', password: PASSWORD })
   const headers = { 'content-type': 'application/json' }
   // The last thing that the demo city makes is told in its output; its accounts exist from the beginning.
   while (Date.now() - began < GROWS_MS) {
     const { ok } = await fetch(`${url}/api/savvy/users/login`, { method: 'POST', body, headers })
-    if (ok && /The demo city is at/.test(server.output())) return
+    if (ok && /The demo city is at/.test(output())) return
     await pause(1000)
   }
   throw new Error('The demo city did not grow in ten minutes.')
