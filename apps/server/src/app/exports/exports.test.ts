@@ -87,6 +87,7 @@ it('exports every list that somebody sees, and no other', async () => {
     approvals: 200,
     advertisers: 200,
     'display-invitations': 200,
+    payouts: 200,
   }
   expect(await answers(seller)).toEqual({ ...none, ...everybody, ...sellers })
   expect(await answers(buyer)).toEqual({
@@ -103,6 +104,8 @@ it('exports every list that somebody sees, and no other', async () => {
     'owner-people': 200,
     mails: 200,
     'money-desk': 200,
+    ledger: 200,
+    'all-payouts': 200,
     announcements: 200,
     people: 200,
   }
