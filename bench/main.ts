@@ -9,6 +9,7 @@ import { measureFinding } from './finding.ts'
 import { measureImport } from './import.ts'
 import { measureMemory } from './memory.ts'
 import { measureNearby } from './nearby.ts'
+import { measurePartitions } from './partitions.ts'
 import { measurePreview } from './preview.ts'
 import { measurePricing } from './pricing.ts'
 import { takePrinted, verdict, type Goal } from './report.ts'
@@ -35,6 +36,7 @@ const parts: Record<string, (small: boolean) => Promise<Goal[]>> = {
   preview: measurePreview,
   import: measureImport,
   exports: measureExports,
+  partitions: measurePartitions,
   start: measureStart,
   site: measureSite,
   memory: measureMemory,

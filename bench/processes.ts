@@ -52,13 +52,19 @@ let built: Promise<unknown> | undefined
 
 const OWN = { PORT: '0', RATE_LIMITS: '0', DEMO: '0', PAYMENTS: 'invoice' }
 
-/** Starts the built product on a data folder. Nothing of it is built or removed. */
+/** Builds the server, once in a process. */
+export function buildServer(): Promise<unknown> {
+  return (built ??= promisify(execFile)(process.execPath, [inRoot('scripts/build.mjs'), 'server']))
+}
+
+/** Starts the built product on a data folder, or another version of it. Nothing of it is built or removed. */
 export function startOn(
   dataDir: string,
   env: Record<string, string> = {},
   nodeArgs: string[] = [],
+  program = inRoot('apps/server/dist/main.js'),
 ): Promise<Running> {
-  return start([...nodeArgs, inRoot('apps/server/dist/main.js')], { ...OWN, DATA_DIR: dataDir, ...env })
+  return start([...nodeArgs, program], { ...OWN, DATA_DIR: dataDir, ...env })
 }
 
 /**
@@ -69,7 +75,7 @@ export async function startProduct(
   env: Record<string, string> = {},
   nodeArgs: string[] = [],
 ): Promise<Running & { dataDir: string }> {
-  await (built ??= promisify(execFile)(process.execPath, [inRoot('scripts/build.mjs'), 'server']))
+  await buildServer()
   const dataDir = await mkdtemp(join(tmpdir(), 'plaza-bench-'))
   const remove = () => rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   try {

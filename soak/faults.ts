@@ -45,8 +45,8 @@ const countOf = async (client: pg.Client, sql: string, values: unknown[] = []): 
   return Object.values(rows[0] ?? {})[0] ?? 0
 }
 
-/** What is wrong after a kill; empty where nothing is. */
-const faultsIn = async ({ deeds }: Business, url: string, client: pg.Client): Promise<string[]> => {
+/** What is wrong with the deeds of a business after a kill, and with the database; empty where nothing is. */
+export async function faultsIn({ deeds }: Business, url: string, client: pg.Client): Promise<string[]> {
   const faults: string[] = []
   for (const deed of deeds) {
     if (deed.what === 'file') {

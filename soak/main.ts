@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { printTable } from '../bench/report.ts'
 import { killAtRandom } from './faults.ts'
 import { sendHostile } from './hostile.ts'
+import { proveMachines } from './machines/prove.ts'
 import { playMoney } from './money.ts'
 import { leaveAlone, race, sendFilesEverywhere } from './in-tests.ts'
 import { attacks } from './attacks.ts'
@@ -16,6 +17,8 @@ import { startWatched, type Vitals, type Watched } from './server.ts'
 // npm run soak -- hostile [requests] sends spoiled requests to every call. npm run soak -- faults [kills] kills the server
 // and its database while business goes on. npm run soak -- races [tries] lets two processes race for the last spot and for
 // what else only one can win, npm run soak -- away takes mail, files and database away for a minute each, and npm run soak -- files sends every hostile file to every place that takes one.
+// npm run soak -- machines [proof …] proves that two servers on one database with a replica work as one, fails over, and
+// measures finding.
 
 const QUIET_MS = 10_000
 const ATTACK_MS = 15_000
@@ -138,6 +141,7 @@ else if (mode === 'races') await race(Number(names[0] ?? 10_000))
 else if (mode === 'files') await sendFilesEverywhere()
 else if (mode === 'away') await leaveAlone()
 else if (mode === 'faults') await killAtRandom(Number(names[0] ?? 100))
+else if (mode === 'machines') await proveMachines(names)
 else if (mode !== 'attack' || unknown) {
   console.error(`npm run soak -- attack [${Object.keys(attacks).join(' | ')} …]`)
   console.error('npm run soak -- money [histories]')
@@ -146,5 +150,6 @@ else if (mode !== 'attack' || unknown) {
   console.error('npm run soak -- races [tries]')
   console.error('npm run soak -- files')
   console.error('npm run soak -- away')
+  console.error('npm run soak -- machines [proof …]')
   process.exitCode = 1
 } else await runAll(names)

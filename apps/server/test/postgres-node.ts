@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -134,4 +135,10 @@ export async function makeReplica(
 export function addressOfBoth(one: PostgresNode, other: PostgresNode): string {
   const [start, end] = [one, other].map(({ address }) => address.split('@')[1] ?? '')
   return `postgres://plaza@${start?.split('/')[0]},${end}`
+}
+
+/** The folder of Debian's Postgres 15; null where it is not installed. */
+export function findDebianPrograms(): string | null {
+  const folder = '/usr/lib/postgresql/15'
+  return existsSync(`${folder}/bin/postgres`) ? folder : null
 }
