@@ -3,8 +3,9 @@ import { LISTING, makeOffer } from './support/owner.ts'
 import { expect, type Page, test } from './support/own-server.ts'
 import { goTo } from './support/people.ts'
 
-const cell = (page: Page, row: number, column: number) =>
-  page.locator(`[data-row="${row}"][data-column="${column}"]`)
+/** A day of the first or the second display; each stands below the heading of its place. */
+const cell = (page: Page, nth: number, column: number) =>
+  page.locator(`[data-row="${1 + nth * 2}"][data-column="${column}"]`)
 
 test('an owner prices, blocks and closes days on the calendar by pointer and keys, and takes each back', async ({
   ada,
@@ -18,7 +19,7 @@ test('an owner prices, blocks and closes days on the calendar by pointer and key
     })
   await goTo(ada, 'Calendar')
   const grid = ada.getByRole('grid', { name: 'Calendar' })
-  await expect(grid.getByRole('rowheader')).toHaveCount(2)
+  await expect(grid.getByRole('rowheader')).toHaveCount(4)
   await expect(cell(ada, 0, 3)).toHaveAccessibleName(/€10.00 a spot, 0 sold, 0 held, 0 blocked, 6 free/)
   await axeFindsNothing(ada, 'the calendar of an owner')
   await inScheme(ada, 'dark')
