@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { startServer, type TestServer } from '../support/server.ts'
 
 /** Two owners with brands of their own, two advertisers, the platform's admin, and a visitor. */
-export const ACCOUNTS = ['coffee', 'transit', 'gym', 'agency', 'admin', 'visitor'] as const
+const ACCOUNTS = ['coffee', 'transit', 'gym', 'agency', 'admin', 'visitor'] as const
 const PASSWORD = 'plaza-demo'
 const GROWS_MS = 600_000
 

@@ -83,6 +83,7 @@ export async function startServer(
   const services: Services = {
     config,
     db: database.db,
+    probe: database.db,
     replicas,
     waiting: database.waiting,
     clock,

@@ -98,6 +98,8 @@ const start = async (): Promise<void> => {
   const database = openDatabase(connection, { log: (sentence) => logger.warn(sentence) })
   toLeave.push(database.close)
   const { db } = database
+  const probe = openDatabase(connection, { max: 1, readOnly: true })
+  toLeave.push(probe.close)
   const warn = (sentence: string) => logger.warn(sentence)
   const reading = { addresses: config.readUrls, mostBehind: config.readLag, log: warn }
   const replicas = await openReplicas(db, reading)
@@ -115,6 +117,7 @@ const start = async (): Promise<void> => {
   const services = {
     config,
     db,
+    probe: probe.db,
     replicas,
     waiting: () => Math.max(database.waiting(), replicas.waiting()),
     clock: clockWithShift(clockShift),

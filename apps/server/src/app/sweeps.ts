@@ -102,11 +102,25 @@ export async function sweepAll(
 }
 
 /**
- * Runs every sweep each minute, on every server process; sweeps of several processes may overlap. Returns a
- * function that stops them.
+ * Runs every sweep each minute, on every server process, or once the last run is over; sweeps of several processes may
+ * overlap. Returns a
+ * function that stops them, and waits for the one that runs.
  */
-export function startSweeps(services: Services, log: FastifyBaseLogger): () => void {
-  const timer = setInterval(() => void sweepAll(services, log), EVERY_MS)
+export function startSweeps(services: Services, log: FastifyBaseLogger): () => Promise<void> {
+  let isOver = false
+  let running: Promise<void> | null = null
+  const run = async () => {
+    for (const name of EVERY_SWEEP) if (!isOver) await sweepAll(services, log, [name])
+  }
+  const timer = setInterval(() => {
+    running ??= run().finally(() => {
+      running = null
+    })
+  }, EVERY_MS)
   timer.unref()
-  return () => clearInterval(timer)
+  return async () => {
+    isOver = true
+    clearInterval(timer)
+    await running
+  }
 }

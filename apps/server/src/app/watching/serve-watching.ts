@@ -36,7 +36,7 @@ export function serveWatching(
   app.get('/readyz', { config: { isVital: true } }, async (_request, reply) => {
     reply.header('cache-control', 'no-store')
     if (isLeaving()) return reply.code(503).send({ status: 'leaving' })
-    if (await within(isDatabaseThere(services))) {
+    if (await within(isDatabaseThere({ db: services.probe }))) {
       const replicas = services.replicas.states().map(({ state }) => state)
       return { status: 'ready', ...(replicas.length ? { replicas } : {}) }
     }

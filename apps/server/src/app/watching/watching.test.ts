@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newInstallation } from '../../../test/process.ts'
@@ -24,7 +25,7 @@ it('is ready while the database answers', async () => {
 
 it('is not ready without a database, or while it leaves, and tells Prometheus what it still knows', async () => {
   const away = openDatabase('postgres://nobody@127.0.0.1:1/none')
-  const app = await buildApp({ ...server.services, db: away.db }, pino({ level: 'silent' }))
+  const app = await buildApp({ ...server.services, db: away.db, probe: away.db }, pino({ level: 'silent' }))
   const lost = await app.inject({ url: '/readyz', headers: { host: 'localhost' } })
   expect([lost.statusCode, lost.json()]).toEqual([503, { status: 'no database' }])
   const metrics = await app.inject({ url: '/metrics', headers: { host: 'localhost' } })
@@ -37,6 +38,17 @@ it('is not ready without a database, or while it leaves, and tells Prometheus wh
   const asked = await leaving.inject({ url: '/readyz', headers: { host: 'localhost' } })
   expect([asked.statusCode, asked.json()]).toEqual([503, { status: 'leaving' }])
   await leaving.close()
+})
+
+it('is ready while all connections are busy', async () => {
+  const busy = openDatabase(server.connection, { max: 1 })
+  const app = await buildApp({ ...server.services, db: busy.db }, pino({ level: 'silent' }))
+  const held = sql`SELECT pg_sleep(4)`.execute(busy.db)
+  const asked = await app.inject({ url: '/readyz', headers: { host: 'localhost' } })
+  expect([asked.statusCode, asked.json()]).toEqual([200, { status: 'ready' }])
+  await held
+  await app.close()
+  await busy.close()
 })
 
 it('gives this machine its metrics: requests by route without ids, and what waits', async () => {

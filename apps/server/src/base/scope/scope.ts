@@ -18,6 +18,8 @@ export interface Services {
   db: Kysely<DB>
   /** The database's replicas, for calls with `fromReplica`. */
   replicas: Replicas
+  /** A connection of its own, by which it can be asked whether the database is there while all others are busy. */
+  probe: Kysely<DB>
   /** Returns the number of queries waiting for a database connection. */
   waiting(): number
   clock: Clock
