@@ -4,21 +4,35 @@ import pg from 'pg'
 import type { Statement } from './recorded.ts'
 
 // The statements of the product in a plain server of their own process, which shows what a server can do that does
-// nothing else: no validation, no rights beyond the session's, no shaping of answers.
+// nothing else: no validation, no rights beyond the session's, no shaping of answers. Beside them other statements, for
+// which nobody has to log in.
 
-const { BENCH_DATABASE = '{}', BENCH_SESSION = '', BENCH_QUESTIONS = '{}' } = process.env
+const { BENCH_DATABASE = '{}', BENCH_SESSION = '', BENCH_QUESTIONS = '{}', BENCH_BARE = '{}' } = process.env
 const questions: Record<string, Statement[]> = JSON.parse(BENCH_QUESTIONS)
+const bare: Record<string, Statement[]> = JSON.parse(BENCH_BARE)
 const pool = new pg.Pool({ ...JSON.parse(BENCH_DATABASE), max: 10, options: '-c timezone=UTC' })
 const app = Fastify()
 
-app.get('/ask/:question', async (request, reply) => {
+interface Asked {
+  Params: { question: string }
+}
+
+app.get<Asked>('/ask/:question', async (request, reply) => {
   const token = request.headers.authorization?.slice('Bearer '.length) ?? ''
   const hash = createHash('sha256').update(token).digest()
   const { rows } = await pool.query({ name: 'session', text: BENCH_SESSION, values: [hash, new Date()] })
   if (!rows[0]) return reply.code(401).send({ error: 'Please log in.' })
-  const { question } = request.params as { question: string }
   const answers = await Promise.all(
-    (questions[question] ?? []).map((one) => pool.query(one.text, one.values)),
+    (questions[request.params.question] ?? []).map(({ text, values }) => pool.query(text, values)),
+  )
+  return { data: answers.map((answer) => answer.rows) }
+})
+
+app.get<Asked>('/bare/:question', async ({ params: { question } }) => {
+  const answers = await Promise.all(
+    (bare[question] ?? []).map(({ text, values }, part) =>
+      pool.query({ name: `${question} ${part}`, text, values }),
+    ),
   )
   return { data: answers.map((answer) => answer.rows) }
 })

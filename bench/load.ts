@@ -64,23 +64,47 @@ const run = (target: Target, connections: number, seconds: number): Promise<Load
 
 const ROUNDS = 3
 
-/**
- * Loads several servers in turns, so that other work of the machine affects all of them. Each server's best of
- * three rounds counts.
- */
+/** The rounds of a server under load. */
+export interface Rounds {
+  best: Load
+  /** The median of the rounds' p99, in milliseconds. */
+  p99: number
+}
+
+const roundsOf = (loads: Load[]): Rounds => ({
+  best: loads.reduce((best, load) => (load.perSecond > best.perSecond ? load : best)),
+  p99:
+    percentile(
+      loads.map(({ p99 }) => p99).toSorted((a, b) => a - b),
+      0.5,
+    ),
+})
+
+/** Loads several servers in turns, so that other work of the machine affects all of them. */
+export async function compareInRounds<Name extends string>(
+  targets: Record<Name, Target>,
+  connections: number,
+  seconds: number,
+  rounds: number,
+): Promise<Record<Name, Rounds>> {
+  const names = Object.keys(targets) as Name[]
+  const loads = new Map<Name, Load[]>(names.map((name) => [name, []]))
+  for (const name of names) await run(targets[name], connections, 1)
+  for (let round = 0; round < rounds; round++) {
+    for (const [name, past] of loads) past.push(await run(targets[name], connections, seconds))
+  }
+  return Object.fromEntries([...loads].map(([name, past]) => [name, roundsOf(past)])) as Record<Name, Rounds>
+}
+
+/** Loads several servers like `compareInRounds`. Each server's best of three rounds counts. */
 export async function compare<Name extends string>(
   targets: Record<Name, Target>,
   connections: number,
   seconds: number,
 ): Promise<Record<Name, Load>> {
-  const best: Partial<Record<Name, Load>> = {}
-  const names = Object.keys(targets) as Name[]
-  for (const name of names) await run(targets[name], connections, 1)
-  for (let round = 0; round < ROUNDS; round++) {
-    for (const name of names) {
-      const load = await run(targets[name], connections, seconds)
-      if (load.perSecond > (best[name]?.perSecond ?? 0)) best[name] = load
-    }
-  }
-  return best as Record<Name, Load>
+  const rounds = await compareInRounds(targets, connections, seconds, ROUNDS)
+  return Object.fromEntries(Object.entries<Rounds>(rounds).map(([name, { best }]) => [name, best])) as Record<
+    Name,
+    Load
+  >
 }
