@@ -85,7 +85,11 @@ const goalsOf = (name: Question, connections: number, measured: Measured[]): Goa
   const besideOthers = measured.flatMap(({ ours, byHand, bare }, size) => {
     const among = `${of}, ${size ? 'large' : 'small'}`
     const byBare = [
-      { what: `${among}: throughput by bare`, found: ours.best.perSecond / bare.best.perSecond, atLeast: 0.5 },
+      {
+        what: `${among}: throughput by bare`,
+        found: ours.best.perSecond / bare.best.perSecond,
+        atLeast: 0.5,
+      },
       { what: `${among}: p99 by bare's`, found: ours.p99 / bare.p99, atMost: 2 },
     ]
     return [

@@ -73,11 +73,10 @@ export interface Rounds {
 
 const roundsOf = (loads: Load[]): Rounds => ({
   best: loads.reduce((best, load) => (load.perSecond > best.perSecond ? load : best)),
-  p99:
-    percentile(
-      loads.map(({ p99 }) => p99).toSorted((a, b) => a - b),
-      0.5,
-    ),
+  p99: percentile(
+    loads.map(({ p99 }) => p99).toSorted((a, b) => a - b),
+    0.5,
+  ),
 })
 
 /** Loads several servers in turns, so that other work of the machine affects all of them. */

@@ -1,6 +1,8 @@
-/** So many answers of a call are kept, and so many characters of them together. */
-const MOST_ANSWERS = 500
+import { Memory } from '../memory.ts'
+
+/** So many characters of a call's answers are kept; one that is shorter than so many counts as having them. */
 const MOST_CHARACTERS = 5_000_000
+const LEAST_CHARACTERS = MOST_CHARACTERS / 500
 
 /** An answer of a call that anybody may keep, as it is sent. */
 interface Kept {
@@ -21,31 +23,14 @@ export interface KeptAnswer {
  * that ask at once, one makes the answer and both get it.
  */
 export class KeptAnswers {
-  readonly #kept = new Map<string, Kept>()
+  readonly #kept = new Memory<Kept>(MOST_CHARACTERS, ({ body }) => Math.max(body.length, LEAST_CHARACTERS))
   readonly #making = new Map<string, Promise<Kept>>()
-  #characters = 0
-
-  #forget(key: string): void {
-    this.#characters -= this.#kept.get(key)?.body.length ?? 0
-    this.#kept.delete(key)
-  }
-
-  #keep(key: string, kept: Kept): void {
-    this.#forget(key)
-    this.#kept.set(key, kept)
-    this.#characters += kept.body.length
-    // A map keeps the order in which things were added, so the first is the oldest.
-    for (const [oldest] of this.#kept) {
-      if (this.#kept.size <= MOST_ANSWERS && this.#characters <= MOST_CHARACTERS) break
-      this.#forget(oldest)
-    }
-  }
 
   async #make(key: string, seconds: number, now: number, make: () => Promise<string>): Promise<Kept> {
     try {
       // Time counts from before the answer was made, since what it tells may change meanwhile.
       const kept = { until: now + seconds * 1000, body: await make() }
-      this.#keep(key, kept)
+      this.#kept.set(key, kept)
       return kept
     } finally {
       this.#making.delete(key)

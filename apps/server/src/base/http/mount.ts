@@ -21,14 +21,20 @@ import { keepingAnswer, readIntention, Replay } from './idempotency.ts'
 import { nest } from './nest.ts'
 import { parseAndFind, parseInSlices } from './parse.ts'
 import { queryOf } from './query.ts'
+import { bodyOf, ReadyData } from './ready-data.ts'
 import { stripAnswer } from './strip.ts'
 import { uploadFolder } from './upload-folder.ts'
+
+const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** The result of a handler whose answer has no body (204). */
 export const nothing = Symbol('nothing')
 
 type ActorOf<C extends Call> = C['needs'] extends 'nobody' ? null : Actor
-type Answer<C extends Call> = HandlerData<C> | (C['mayBeEmpty'] extends true ? typeof nothing : never)
+type Answer<C extends Call> =
+  | HandlerData<C>
+  | ReadyData
+  | (C['mayBeEmpty'] extends true ? typeof nothing : never)
 /**
  * Finds the faults that a handler would find in a body that its schema already refuses, so that one answer
  * names all.
@@ -115,7 +121,8 @@ const respond = async (
     : await parseInSlices(call, raw)
   if (actor) checkIdentity(actor, call.identity, raw)
   // Fields that the answer's schema does not name are neither sent nor kept.
-  const strip = async (data: unknown) => (data === nothing ? nothing : stripAnswer(call, data))
+  const strip = async (data: unknown) =>
+    data === nothing || data instanceof ReadyData ? data : stripAnswer(call, data)
   const intention = await readIntention(services, call, request, form)
   const record = recordChange({ call, actor, input, headers, now })
   const keep = keepingAnswer(services.db, intention, now, strip, record.after)
@@ -164,12 +171,11 @@ const giveKept = async (
 ): Promise<FastifyReply> => {
   const { services } = mounting
   const browser = browserOf(services.config, request, reply)
-  const make = async () =>
-    JSON.stringify({ message: one.call.message, data: await answer(mounting, one, request, browser) })
+  const make = async () => bodyOf(one.call.message, await answer(mounting, one, request, browser))
   const { body, seconds } = await kept.get(request.url, one.call.kept ?? 0, services.clock.now(), make)
   return reply
     .header('cache-control', `public, max-age=${seconds}`)
-    .type('application/json; charset=utf-8')
+    .type(JSON_TYPE)
     .send(body)
 }
 
@@ -196,7 +202,7 @@ export function mount(app: FastifyInstance, mounting: Mounting, one: Route): voi
         const data = await answer(mounting, one, request, browserOf(mounting.services.config, request, reply))
         if (data === nothing) return reply.code(204).send()
         if (one.call.file) return giveFile(reply, data as FileData)
-        return reply.code(successStatus(one.call)).send({ message, data })
+        return reply.code(successStatus(one.call)).type(JSON_TYPE).send(bodyOf(message, data))
       } finally {
         request.leaveTurn?.()
       }

@@ -4,7 +4,7 @@ import { boxAround, boxOfCorners, EARTH_RADIUS, type Place } from '@plaza/domain
 import { tileRanges, type Box } from '@plaza/domain/map-tiles'
 import { venueTypes } from '@plaza/domain/taxonomies/venue-types'
 import { sql, type RawBuilder } from 'kysely'
-import { matching } from '../../base/postgres/listing.ts'
+import { allOf, matching } from '../../base/postgres/listing.ts'
 import { isFree } from './free-sql.ts'
 import { isOnOffer, statusForAdvertisers } from '../../supply/on-offer/on-offer-sql.ts'
 import type { InvitedTo } from '../../supply/on-offer/invited-repo.ts'
@@ -55,18 +55,14 @@ const isWithin = (corners: Place[]): RawBuilder<unknown> => {
   return sql`(${isInside(boxOfCorners(corners))} AND (${sql.join(tests, sql` OR `)}))`
 }
 
-/**
- * Whether the display `d` is on offer to the actor and passes its filters. List and map both use this condition
- * alone, so they always show the same displays. It reads only the display's own row, unless the filters name a
- * flight.
- */
-export function isMatch(filters: FindingFilters, invitedTo: InvitedTo): RawBuilder<unknown> {
+/** Whether the display `d`, which is on offer to the actor, passes the actor's filters. */
+export function passes(filters: FindingFilters, { now }: InvitedTo): RawBuilder<unknown> {
   const { search, active, visibility, owner, industry, place_kind, venue_type, orientation, currency, box } =
     filters
   const { min_price: least, max_price: most, startDate, endDate, days_of_week, near, radius } = filters
   const { within, favourites, listed, id } = filters
-  const parts: (RawBuilder<unknown> | false | undefined)[] = [
-    isOnOffer(invitedTo, visibility),
+  const parts: (RawBuilder<unknown> | false | '' | 0 | undefined)[] = [
+    visibility && sql`d.visibility = ${visibility}`,
     search !== undefined && search !== '' && matching('d.search', search),
     active && sql`(${statusForAdvertisers} = 'available') = ${active === '1'}`,
     owner && sql`d.org_id = ${owner}`,
@@ -83,12 +79,18 @@ export function isMatch(filters: FindingFilters, invitedTo: InvitedTo): RawBuild
     id && sql`d.id = ANY(${id}::uuid[])`,
     favourites && sql`d.id = ANY(${favourites}::uuid[])`,
     listed && sql`d.id = ANY(${listed}::uuid[])`,
-    startDate && endDate && isFree({ from: startDate, to: endDate, daysOfWeek: days_of_week }, invitedTo.now),
-  ].map((part) => (typeof part === 'object' ? part : undefined))
-  return sql.join(
-    parts.filter((part) => part !== undefined),
-    sql` AND `,
-  )
+    startDate && endDate && isFree({ from: startDate, to: endDate, daysOfWeek: days_of_week }, now),
+  ]
+  return allOf(...parts.map((part) => (typeof part === 'object' ? part : null)))
+}
+
+/**
+ * Whether the display `d` is on offer to the actor and passes its filters. List and map both use this condition
+ * alone, so they always show the same displays. It reads only the display's own row, unless the filters name a
+ * flight.
+ */
+export function isMatch(filters: FindingFilters, invitedTo: InvitedTo): RawBuilder<unknown> {
+  return sql`${isOnOffer(invitedTo, filters.visibility)} AND ${passes(filters, invitedTo)}`
 }
 
 /** Whether these filters, apart from the days of a flight, are likely to leave few of all displays. */

@@ -1,25 +1,19 @@
 import type { HandlerData } from '@plaza/contract/call'
-import {
-  MOST_OF_RESULT,
-  type advertiserDisplay,
-  type listAdvertiserDisplays,
-  type listWholeResult,
-} from '@plaza/contract/finding'
-import type { z } from 'zod'
+import { MOST_OF_RESULT, type listWholeResult } from '@plaza/contract/finding'
 import type { CallScope } from '../../base/scope/scope.ts'
 import type { Actor } from '../../base/actor.ts'
 import { badInput } from '../../base/failure.ts'
 import { readInvitedTo } from '../../supply/on-offer/invited-repo.ts'
+import type { ReadyData } from '../../base/http/ready-data.ts'
+import { presentCards, readCards, type CardParts } from './cards.ts'
 import { findFlights } from './find-flights.ts'
-import { inOneCurrency, listFound, readPriced } from './list-repo.ts'
+import { inOneCurrency, readPriced } from './list-repo.ts'
 import type { FindingFilters } from './filters-sql.ts'
-import type { FindingQuery } from './page-repo.ts'
+import { findPage, type FindingQuery } from './page-repo.ts'
 import { sumFlights } from './sum-flights.ts'
-import { presentDistance, presentFound } from './present.ts'
+import { presentDistance } from './present.ts'
 
 type Scope = CallScope | CallScope<null>
-
-type Parts = Pick<z.input<typeof advertiserDisplay>, 'distance' | 'flight'>
 
 /** What a query adds to the rows of its displays: how far they are, and what its flight costs. */
 const partsOf = async (
@@ -27,7 +21,7 @@ const partsOf = async (
   query: FindingFilters,
   rows: { display_id: string; latitude: number; longitude: number }[],
   path: string,
-): Promise<Parts[]> => {
+): Promise<CardParts[]> => {
   const { startDate: from, endDate: to, days_of_week: daysOfWeek } = query
   const ids = rows.map(({ display_id }) => display_id)
   const flights = from && to ? await findFlights(scope, ids, { from, to, daysOfWeek }, path) : null
@@ -56,14 +50,11 @@ const readied = async (scope: Scope, asked: FindingQuery): Promise<FindingQuery>
   throw badInput({ path: 'sorted_by', message })
 }
 
-/** A page of the displays on offer, with what the query adds to their rows. */
-export async function showFound(
-  scope: Scope,
-  query: FindingQuery,
-): Promise<HandlerData<typeof listAdvertiserDisplays>> {
-  const { rows, ...total } = await listFound(scope, await readied(scope, query))
-  const parts = await partsOf(scope, query, rows, 'size')
-  return { rows: rows.map((row, index) => ({ ...presentFound(scope, row), ...parts[index] })), ...total }
+/** A page of the displays on offer, with what the query adds to them. */
+export async function showFound(scope: Scope, query: FindingQuery): Promise<ReadyData> {
+  const { ids, total } = await findPage(scope, await readied(scope, query))
+  const cards = await readCards(scope, ids)
+  return presentCards(cards, await partsOf(scope, query, cards, 'size'), total)
 }
 
 /** All displays that a query finds, as far as they are answered at once. */

@@ -12,7 +12,8 @@ import { withMemory } from '../../base/postgres/with-memory.ts'
 import { readInvitedTo, type InvitedTo } from '../../supply/on-offer/invited-repo.ts'
 import { statusForAdvertisers } from '../../supply/on-offer/on-offer-sql.ts'
 import { pricedDisplays, type FlightSums } from './flight-totals-sql.ts'
-import { distanceFrom, isMatch, isNarrow, type FindingFilters } from './filters-sql.ts'
+import { distanceFrom, isMatch, isNarrow, passes, type FindingFilters } from './filters-sql.ts'
+import { isKnownCommon, knownOfQuestion } from './known-matches.ts'
 
 export type FindingQuery = ListQuery &
   FindingFilters & {
@@ -71,12 +72,7 @@ const idsOf = async ({ db }: ViewerScope, page: RawBuilder<{ id: string }>): Pro
  * index lists its matches. Of `all` displays with a share `s` of matches, an index lists `s * all`, and a scan
  * meets the cap after `CAP / s`. A sample tells the share.
  */
-const isCommon = async (
-  { db }: ViewerScope,
-  invitedTo: InvitedTo,
-  { search }: FindingQuery,
-): Promise<boolean> => {
-  if (!search) return false
+const isCommon = async ({ db }: ViewerScope, invitedTo: InvitedTo, search: string): Promise<boolean> => {
   const { rows } = await sql<{ share: number | null; all: number }>`
     SELECT avg((${isMatch({ search }, invitedTo)})::int)::float8 AS share,
            (SELECT reltuples FROM pg_class WHERE oid = 'displays'::regclass) AS all
@@ -111,12 +107,11 @@ const readInOrder = async (
   query: FindingQuery,
 ): Promise<string[] | null> => {
   const end = offsetOf(query) + query.size
-  const all = isMatch({}, invitedTo)
   const ids = await idsOf(
     scope,
     sql`SELECT d.id FROM (
-      SELECT * FROM displays d WHERE ${all} ${orderBy(query)} LIMIT ${READ_IN_ORDER + end}
-    ) d WHERE ${isMatch(query, invitedTo)} ${pageOf(query)}`,
+      SELECT * FROM displays d WHERE ${isMatch({}, invitedTo)} ${orderBy(query)} LIMIT ${READ_IN_ORDER + end}
+    ) d WHERE ${passes(query, invitedTo)} ${pageOf(query)}`,
   )
   return ids.length === query.size ? ids : null
 }
@@ -208,10 +203,15 @@ const gatherFew = async (
 export async function findPage(scope: ViewerScope, query: FindingQuery): Promise<Page> {
   const invitedTo = await readInvitedTo({ ...scope, category: query.category })
   if (query.flightSums) return findByFlight(scope, invitedTo, query, query.flightSums)
-  const common = await isCommon(scope, invitedTo, query)
-  if ((isNarrow(query) || query.startDate) && isOfRow(query) && !common) {
+  const { search } = query
+  const common = !!search && (await isKnownCommon(scope, search, () => isCommon(scope, invitedTo, search)))
+  const known = knownOfQuestion(scope, invitedTo, query)
+  let more = known.isMore()
+  if (!more && (isNarrow(query) || query.startDate) && isOfRow(query) && !common) {
     const few = await gatherFew(scope, invitedTo, query)
+    known.tell(!few)
     if (few) return few
+    more = true
   }
   const find = async (): Promise<string[]> => {
     if (query.sorted_by === 'distance') return findNearest(scope, invitedTo, query)
@@ -221,6 +221,12 @@ export async function findPage(scope: ViewerScope, query: FindingQuery): Promise
     const from = sql`displays d ${joins[query.sorted_by ?? ''] ?? sql``}`
     return idsOf(scope, sql`SELECT d.id FROM ${from} WHERE ${isMatch(query, invitedTo)} ${pageOf(query)}`)
   }
-  const [ids, total] = await Promise.all([find(), countMatches(scope, invitedTo, query, common)])
+  const count = async (): Promise<Page['total']> => {
+    if (more) return { count: CAP + 1, more }
+    const total = await countMatches(scope, invitedTo, query, common)
+    known.tell(total.more === true)
+    return total
+  }
+  const [ids, total] = await Promise.all([find(), count()])
   return { ids, total }
 }

@@ -1,5 +1,5 @@
 import { categoriesAbove } from '@plaza/domain/taxonomies/ad-products'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { prepared } from '../../base/postgres/prepared.ts'
 import type { ViewerScope } from '../../base/scope/scope.ts'
 
@@ -18,31 +18,59 @@ export function about<S extends ViewerScope>(scope: S, category: string | undefi
   return { ...scope, category }
 }
 
-const bansOf = prepared('bans', (db, categories: number[], orgId: string | null) =>
-  sql<{ org_id: string; everywhere: boolean; displays: string[] }>`
+/** A ban that is about somebody: all displays of its owner, or these. */
+export interface FoundBan {
+  org_id: string
+  everywhere: boolean
+  displays: string[]
+}
+
+/**
+ * The bans that are about an organization or about categories, as `banned`, in a statement that begins with them.
+ * Whoever they are about is its `asked`.
+ */
+export function bansAbout(categories: number[], orgId: string | null): RawBuilder<unknown> {
+  return sql`
     WITH asked AS (SELECT ${categories}::int[] AS categories, ${orgId}::uuid AS org_id),
     found AS (
       SELECT b.* FROM asked JOIN bans b ON b.category = ANY(asked.categories)
       UNION ALL SELECT b.* FROM asked JOIN bans b ON b.advertiser_id = asked.org_id
       UNION ALL SELECT b.* FROM asked JOIN users u ON u.org_id = asked.org_id AND u.active AND u.address_confirmed_at IS NOT NULL
         JOIN bans b ON b.email = u.email
-    )
-    SELECT b.org_id, b.everywhere, CASE WHEN b.everywhere THEN '{}' ELSE ARRAY(
-      SELECT n.display_id FROM ban_displays n WHERE n.ban_id = b.id
-      UNION SELECT d.id FROM ban_locations n JOIN displays d ON d.location_id = n.location_id WHERE n.ban_id = b.id
-    ) END AS displays FROM found b`.compile(db),
+    ),
+    banned AS (
+      SELECT b.org_id, b.everywhere, CASE WHEN b.everywhere THEN '{}' ELSE ARRAY(
+        SELECT n.display_id FROM ban_displays n WHERE n.ban_id = b.id
+        UNION SELECT d.id FROM ban_locations n JOIN displays d ON d.location_id = n.location_id WHERE n.ban_id = b.id
+      ) END AS displays FROM found b
+    )`
+}
+
+const findBans = prepared('bans', (db, categories: number[], orgId: string | null) =>
+  sql<FoundBan>`${bansAbout(categories, orgId)} SELECT * FROM banned`.compile(db),
 )
 
-/** Reads which displays do not show campaigns of the actor, or of the category that the scope names. */
-export async function readBanned({ db, actor, category }: Seeker): Promise<Banned> {
-  const categories = category ? categoriesAbove(category) : []
-  const orgId = actor?.orgType === 'ADV' ? actor.orgId : null
-  if (!orgId && !categories.length) return { owners: [], displays: [] }
-  const rows = await bansOf(db, categories, orgId)
+/** Whom bans are about: the organization that advertises, and the categories of what it advertises. */
+export function askedBy({ actor, category }: Seeker): { categories: number[]; orgId: string | null } {
   return {
-    owners: [...new Set(rows.flatMap(({ org_id, everywhere }) => (everywhere ? org_id : [])))],
-    displays: [...new Set(rows.flatMap(({ displays }) => displays))],
+    categories: category ? categoriesAbove(category) : [],
+    orgId: actor?.orgType === 'ADV' ? actor.orgId : null,
   }
+}
+
+/** What bans keep from being on offer. */
+export function bannedBy(bans: FoundBan[]): Banned {
+  return {
+    owners: [...new Set(bans.flatMap(({ org_id, everywhere }) => (everywhere ? org_id : [])))],
+    displays: [...new Set(bans.flatMap(({ displays }) => displays))],
+  }
+}
+
+/** Reads which displays do not show campaigns of the actor, or of the category that the scope names. */
+export async function readBanned(scope: Seeker): Promise<Banned> {
+  const { categories, orgId } = askedBy(scope)
+  if (!orgId && !categories.length) return bannedBy([])
+  return bannedBy(await findBans(scope.db, categories, orgId))
 }
 
 /**

@@ -1,6 +1,5 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely'
-import type { DB } from '../../../db/types.ts'
-import { type Banned, readBanned, type Seeker } from './banned-repo.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { askedBy, bannedBy, bansAbout, readBanned, type Banned, type Seeker } from './banned-repo.ts'
 import { prepared } from '../../base/postgres/prepared.ts'
 
 /** What an actor is invited to, beside the public displays that everybody sees (docs/domain.md, "Visibility"). */
@@ -33,15 +32,36 @@ export function isInvited(org: RawBuilder<unknown>): RawBuilder<boolean> {
     )))`
 }
 
-const invitationsOf = (lock: RawBuilder<unknown>) => (db: Kysely<DB>, orgId: string) =>
-  sql<{ org_id: string; all_displays: boolean; displays: string[] }>`
-    SELECT i.org_id, i.all_displays, ARRAY(
-      SELECT n.display_id FROM display_invitation_displays n WHERE n.invitation_id = i.id
-    ) AS displays
-    FROM ${countingInvitations} WHERE u.org_id = ${orgId} ORDER BY i.id ${lock}`.compile(db)
+interface Invitation {
+  org_id: string
+  all_displays: boolean
+  displays: string[]
+}
 
-const findInvitations = prepared('invitations', invitationsOf(sql``))
-const holdInvitations = prepared('held invitations', invitationsOf(sql`FOR SHARE OF i`))
+const displaysOf = sql`ARRAY(SELECT n.display_id FROM display_invitation_displays n WHERE n.invitation_id = i.id)`
+
+const holdInvitations = prepared('held invitations', (db, orgId: string) =>
+  sql<Invitation>`
+    SELECT i.org_id, i.all_displays, ${displaysOf} AS displays
+    FROM ${countingInvitations} WHERE u.org_id = ${orgId} ORDER BY i.id FOR SHARE OF i`.compile(db),
+)
+
+/** Reads bans and invitations by one statement, since nearly every question of an advertiser needs both. */
+const findRights = prepared('rights', (db, categories: number[], orgId: string | null) =>
+  sql<Invitation & { is_ban: boolean }>`
+    ${bansAbout(categories, orgId)}
+    SELECT true AS is_ban, org_id, everywhere AS all_displays, displays FROM banned
+    UNION ALL SELECT false, i.org_id, i.all_displays, ${displaysOf}
+      FROM ${countingInvitations} JOIN asked ON u.org_id = asked.org_id`.compile(db),
+)
+
+const invitedBy = (now: Date, rows: Invitation[], banned: Banned): InvitedTo => ({
+  now,
+  banned,
+  inviters: [...new Set(rows.map(({ org_id }) => org_id))],
+  owners: [...new Set(rows.flatMap(({ org_id, all_displays }) => (all_displays ? org_id : [])))],
+  displays: [...new Set(rows.flatMap(({ all_displays, displays }) => (all_displays ? [] : displays)))],
+})
 
 /**
  * Reads what the actor is invited to, and what is banned for them, or for the category that the scope names. Only
@@ -49,14 +69,16 @@ const holdInvitations = prepared('held invitations', invitationsOf(sql`FOR SHARE
  * With `hold`, the invitations stay as they are until the transaction ends.
  */
 export async function readInvitedTo(scope: Seeker, hold = false): Promise<InvitedTo> {
-  const { db, actor, now } = scope
-  const rows =
-    actor?.orgType === 'ADV' ? await (hold ? holdInvitations : findInvitations)(db, actor.orgId) : []
-  return {
+  const { db, now } = scope
+  const { categories, orgId } = askedBy(scope)
+  if (hold) return invitedBy(now, orgId ? await holdInvitations(db, orgId) : [], await readBanned(scope))
+  const rows = orgId || categories.length ? await findRights(db, categories, orgId) : []
+  const bans = rows.flatMap(({ is_ban, all_displays: everywhere, ...ban }) =>
+    is_ban ? { ...ban, everywhere } : [],
+  )
+  return invitedBy(
     now,
-    banned: await readBanned(scope),
-    inviters: [...new Set(rows.map(({ org_id }) => org_id))],
-    owners: [...new Set(rows.flatMap(({ org_id, all_displays }) => (all_displays ? org_id : [])))],
-    displays: [...new Set(rows.flatMap(({ all_displays, displays }) => (all_displays ? [] : displays)))],
-  }
+    rows.filter(({ is_ban }) => !is_ban),
+    bannedBy(bans),
+  )
 }

@@ -55,7 +55,10 @@ export function isEverOnOffer(invitedTo: Invited, visibility?: Visibility): RawB
 
 /** Whether the display `d` is on offer to the actor now: it sells by a rate schedule on this day at its place. */
 export function isOnOffer(invitedTo: InvitedTo, visibility?: Visibility): RawBuilder<boolean> {
-  return sql<boolean>`(${isEverOnOffer(invitedTo, visibility)} AND d.on_offer @> ${invitedTo.now}::timestamptz)`
+  const { owners, displays } = invitedTo
+  // Most are invited to nothing, and their question stays as plain as it can be.
+  const visible = visibility ?? (owners.length || displays.length ? undefined : 'Public')
+  return sql<boolean>`(${isEverOnOffer(invitedTo, visible)} AND d.on_offer @> ${invitedTo.now}::timestamptz)`
 }
 
 /**

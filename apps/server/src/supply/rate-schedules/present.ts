@@ -6,6 +6,7 @@ import type { PriceSchedule } from '@plaza/domain/price-rules'
 import type { z } from 'zod'
 import { supplyVerdicts } from '../on-offer/policy.ts'
 import type { Actor } from '../../base/actor.ts'
+import { Memory } from '../../base/memory.ts'
 import { addressOf } from '../../base/storage/address.ts'
 import type { RateScheduleRow } from './repo.ts'
 import type { Version } from './versions-repo.ts'
@@ -31,8 +32,7 @@ export function presentDrawnZone({ name, frame }: Pick<Zone, 'name' | 'frame'>) 
 }
 
 /** The drawings made so far. Every row of every list shows one, and most are alike. */
-const drawings = new Map<string, string>()
-const MOST_DRAWINGS = 2000
+const drawings = new Memory<string>(2000)
 
 /** A drawing of zones as a data URL, which is kept short. */
 const drawingOf = (
@@ -44,7 +44,6 @@ const drawingOf = (
   if (known) return known
   const svg = drawLayout({ zones, ...shape }).replaceAll('"', "'")
   const drawing = `data:image/svg+xml,${encodeURI(svg).replaceAll('#', '%23')}`
-  if (drawings.size >= MOST_DRAWINGS) drawings.clear()
   drawings.set(key, drawing)
   return drawing
 }
