@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { owner, PASSWORD } from '../../../test/actors.ts'
-import { client, type Answer } from '../../../test/client.ts'
+import { patientClient, type Answer } from '../../../test/client.ts'
 import { mailsTo } from '../../../test/mails.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
 import { buildApp } from '../../app/app.ts'
@@ -27,9 +27,9 @@ afterAll(async () => {
 
 const from = (address: string) => ({ 'x-forwarded-for': address })
 const logIn = (url: string, email: string, password: string, headers = {}) =>
-  client(url)('POST', '/api/savvy/users/login', { email, password }, headers)
+  patientClient(url)('POST', '/api/savvy/users/login', { email, password }, headers)
 const signUp = (email: string, headers = {}, url = server.url) =>
-  client(url)(
+  patientClient(url)(
     'POST',
     '/api/auth/withOwner',
     { organization: { name: 'Many', type: 'ADV' }, owner: { name: 'Robin', email, password: PASSWORD } },
@@ -113,11 +113,11 @@ it('knows only the address from which the password was reset', async () => {
   const { email } = await owner(server)
   const [old, own] = [from('203.0.113.70'), from('203.0.113.71')]
   await logIn(server.url, email, PASSWORD, old)
-  await client(server.url)('POST', '/api/auth/request-reset-password', { email })
+  await patientClient(server.url)('POST', '/api/auth/request-reset-password', { email })
   await server.work()
   const token = (await mailsTo(server, email)).findLast(({ code }) => code)?.code
   const reset = { token, password: 'another password' }
-  await client(server.url)('PUT', '/api/auth/change-password', reset, own)
+  await patientClient(server.url)('PUT', '/api/auth/change-password', reset, own)
   for (let i = 0; i < 11; i++) await logIn(server.url, email, 'a wrong one', from('198.51.100.70'))
   expect((await logIn(server.url, email, 'another password', old)).status).toBe(429)
   expect((await logIn(server.url, email, 'another password', own)).status).toBe(200)
@@ -137,14 +137,14 @@ it('does not reveal by its answers whether an account knows an address', async (
 it('lets a user reset a password despite many reset requests by others', async () => {
   const { email } = await owner(server)
   const ask = (headers: object) =>
-    client(server.url)('POST', '/api/auth/request-reset-password', { email }, { ...headers })
+    patientClient(server.url)('POST', '/api/auth/request-reset-password', { email }, { ...headers })
   const asked = await Promise.all(times(14, (i) => ask(from(`198.51.100.${90 + (i % 3)}`))))
   expect(statuses(asked)).toEqual(times(14, () => 200))
   expect((await ask(from('203.0.113.80'))).status).toBe(200)
   await server.work()
   const token = (await mailsTo(server, email)).findLast(({ code }) => code)?.code
   const reset = { token, password: 'another password' }
-  expect((await client(server.url)('PUT', '/api/auth/change-password', reset)).status).toBe(200)
+  expect((await patientClient(server.url)('PUT', '/api/auth/change-password', reset)).status).toBe(200)
 })
 
 it('limits guesses at unknown accounts too', async () => {
@@ -238,11 +238,11 @@ it('lets a user log in right after a password reset', async () => {
   for (let i = 0; i < 11; i++) await logIn(server.url, email, 'a wrong one', address)
   const own = from('203.0.113.31')
   expect((await logIn(server.url, email, PASSWORD, own)).status).toBe(429)
-  await client(server.url)('POST', '/api/auth/request-reset-password', { email })
+  await patientClient(server.url)('POST', '/api/auth/request-reset-password', { email })
   await server.work()
   const token = (await mailsTo(server, email)).findLast(({ code }) => code)?.code
   const reset = { token, password: 'another password' }
-  expect((await client(server.url)('PUT', '/api/auth/change-password', reset)).status).toBe(200)
+  expect((await patientClient(server.url)('PUT', '/api/auth/change-password', reset)).status).toBe(200)
   expect((await logIn(server.url, email, 'another password', own)).status).toBe(200)
   const count = server.services.db.selectFrom('attempts').select('count')
   const ofThat = count.where('key', '=', ofAddress('login', '203.0.113.30').key)
