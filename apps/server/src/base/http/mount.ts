@@ -173,10 +173,7 @@ const giveKept = async (
   const browser = browserOf(services.config, request, reply)
   const make = async () => bodyOf(one.call.message, await answer(mounting, one, request, browser))
   const { body, seconds } = await kept.get(request.url, one.call.kept ?? 0, services.clock.now(), make)
-  return reply
-    .header('cache-control', `public, max-age=${seconds}`)
-    .type(JSON_TYPE)
-    .send(body)
+  return reply.header('cache-control', `public, max-age=${seconds}`).type(JSON_TYPE).send(body)
 }
 
 /** Answers with a file, for the browser to keep under its name. */
