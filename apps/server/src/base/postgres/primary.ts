@@ -1,9 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { addressesOf, clientConfig, hostOf, moveTo, type Connection } from './connection.ts'
+import { eachSecond } from './each-second.ts'
 import { StartError } from './start-error.ts'
 
-const LOOK_EVERY_MS = 1000
 /** A host that says nothing for so long does not count. */
 const PATIENCE_MS = 2000
 
@@ -61,17 +60,5 @@ export async function followPrimary(
   if (!(await look())) {
     throw new StartError(`None of the databases at ${addresses.map(hostOf).join(' and ')} takes changes.`)
   }
-  const stopping = new AbortController()
-  const { signal } = stopping
-  const follow = async () => {
-    while (!signal.aborted) {
-      await pause(LOOK_EVERY_MS, undefined, { signal, ref: false }).catch(() => {})
-      if (!signal.aborted) await look()
-    }
-  }
-  const ended = follow()
-  return () => {
-    stopping.abort()
-    return ended
-  }
+  return eachSecond(look)
 }

@@ -1,12 +1,11 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/types.ts'
+import { eachSecond } from './each-second.ts'
 import { askedTogether, readFlushed, readSystem } from './log-position.ts'
 import { isLost } from './lost.ts'
 import { DatabaseUnreachable } from './prepared.ts'
 import { openReplica, within, type Replica, type ReplicaState, type Sample } from './replica.ts'
 
-const LOOK_EVERY_MS = 1000
 /** So many looks at the database are remembered: what is behind them is behind by more than anybody allows. */
 const MOST_SAMPLES = 400
 
@@ -59,19 +58,7 @@ const watch = async (db: Kysely<DB>, replicas: Replica[]): Promise<() => Promise
     await Promise.all(replicas.map((replica) => replica.look(samples, system)))
   }
   await look()
-  const stopping = new AbortController()
-  const { signal } = stopping
-  const goOn = async () => {
-    while (!signal.aborted) {
-      await pause(LOOK_EVERY_MS, undefined, { signal, ref: false }).catch(() => {})
-      if (!signal.aborted) await look()
-    }
-  }
-  const ended = goOn()
-  return () => {
-    stopping.abort()
-    return ended
-  }
+  return eachSecond(look)
 }
 
 /**
