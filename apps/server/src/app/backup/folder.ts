@@ -1,6 +1,7 @@
 import { constants } from 'node:fs'
-import { copyFile, mkdir, readdir, stat } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { ConfigError } from '../../base/config/config-error.ts'
 
 /** What a backup says of itself, in `backup.json`. */
 export interface About {
@@ -21,6 +22,26 @@ export async function isThere(place: string): Promise<boolean> {
     () => true,
     () => false,
   )
+}
+
+/**
+ * Fills a new folder, which has its name only when it is complete. Where that fails nothing of it is left, since it may
+ * hold all that an installation knows. Gives its whole path.
+ * @throws ConfigError where the folder is there already
+ */
+export async function fillNewFolder(folder: string, fill: (part: string) => Promise<void>): Promise<string> {
+  const to = path.resolve(folder)
+  if (await isThere(to)) throw new ConfigError(`${to} is there already. Name a folder that is new.`)
+  const part = `${to}.part-${process.pid}`
+  try {
+    await mkdir(part, { recursive: true, mode: 0o700 })
+    await fill(part)
+    await rename(part, to)
+    return to
+  } catch (error) {
+    await rm(part, { recursive: true, force: true, maxRetries: 5 })
+    throw error
+  }
 }
 
 /**

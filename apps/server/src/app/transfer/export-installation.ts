@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { ConfigError } from '../../base/config/config-error.ts'
@@ -8,7 +8,7 @@ import { clockWithShift } from '../../base/installation/clock.ts'
 import { withClient } from '../../base/postgres/ask.ts'
 import { openStorage } from '../../base/storage/open-storage.ts'
 import { placeOf } from '../../base/storage/storage.ts'
-import { isThere } from '../backup/folder.ts'
+import { fillNewFolder, isThere } from '../backup/folder.ts'
 import { withDatabaseOf } from './database.ts'
 import { ABOUT, FILES, JOBS, TABLES, pack, type About } from './format.ts'
 import { beginSnapshot, readJobs, readLastMigration, readTables, writeRows } from './transfer-repo.ts'
@@ -40,33 +40,31 @@ export async function exportInstallation(
   folder: string,
   say: (sentence: string) => void,
 ): Promise<void> {
-  const to = path.resolve(folder)
-  if (await isThere(to)) throw new ConfigError(`${to} is there already. Name a folder that is new.`)
   if (!config.databaseUrl && !(await isThere(path.join(config.dataDir, 'postgres/data')))) {
     throw new ConfigError(
       `${config.dataDir} has no database. Set DATA_DIR to the folder of the installation.`,
     )
   }
-  const part = `${to}.part-${process.pid}`
-  await mkdir(path.join(part, TABLES), { recursive: true, mode: 0o700 })
-  await withDatabaseOf(config, say, (connection) =>
-    withClient(connection, async (client) => {
-      const at = clockWithShift(0).now()
-      await beginSnapshot(client)
-      const tables: About['tables'] = {}
-      for (const table of await readTables(client)) {
-        tables[table.name] = await pack(part, table.name, (into) => writeRows(client, table, into))
-      }
-      const jobs = await readJobs(client)
-      await writeFile(path.join(part, JOBS), JSON.stringify(jobs), { mode: 0o600 })
-      const migration = await readLastMigration(client)
-      await client.query('COMMIT')
-      // After the rows, so that every file that they name is there.
-      const files = await copyFiles(config, part)
-      const about: About = { at: at.toISOString(), migration, tables, files, jobs: jobs.length }
-      await writeFile(path.join(part, ABOUT), `${JSON.stringify(about, null, 2)}\n`)
-    }),
-  )
-  await rename(part, to)
+  const to = await fillNewFolder(folder, async (part) => {
+    await mkdir(path.join(part, TABLES), { mode: 0o700 })
+    await withDatabaseOf(config, say, (connection) =>
+      withClient(connection, async (client) => {
+        const at = clockWithShift(0).now()
+        await beginSnapshot(client)
+        const tables: About['tables'] = {}
+        for (const table of await readTables(client)) {
+          tables[table.name] = await pack(part, table.name, (into) => writeRows(client, table, into))
+        }
+        const jobs = await readJobs(client)
+        await writeFile(path.join(part, JOBS), JSON.stringify(jobs), { mode: 0o600 })
+        const migration = await readLastMigration(client)
+        await client.query('COMMIT')
+        // After the rows, so that every file that they name is there.
+        const files = await copyFiles(config, part)
+        const about: About = { at: at.toISOString(), migration, tables, files, jobs: jobs.length }
+        await writeFile(path.join(part, ABOUT), `${JSON.stringify(about, null, 2)}\n`)
+      }),
+    )
+  })
   say(`Exported: ${to} has everything of this installation. It holds personal data and tokens: keep it safe.`)
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -136,6 +136,12 @@ it('refuses an export that is not whole, and leaves no row of it', async () => {
     /is not whole: zones has \d+ rows of/,
   )
   expect(await prints(other.connection)).toEqual(before)
+})
+
+it('leaves nothing of an export that fails', async () => {
+  const nobody = { ...here(), databaseUrl: 'postgres://nobody@127.0.0.1:1/none' }
+  await expect(exportInstallation(nobody, folder, quiet)).rejects.toThrow()
+  expect(await readdir(path.dirname(folder))).toEqual([])
 })
 
 it('refuses a folder that is there, and one that is no export', async () => {
