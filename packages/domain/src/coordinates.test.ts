@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readCoordinates } from './coordinates.ts'
+import { quickest } from './test-timing.ts'
 
 describe('coordinates as people type and paste them', () => {
   it.each([
@@ -133,11 +134,12 @@ describe('coordinates as people type and paste them', () => {
   })
 
   it('refuses long texts quickly', () => {
-    const began = performance.now()
-    for (const piece of ['1', '1,', '1 ', "1'", '1°', 'N', '(', '1.', '!3d1', '-', ' ']) {
-      readCoordinates(piece.repeat(2000))
-      readCoordinates(`${piece.repeat(990)}x`)
-    }
-    expect(performance.now() - began).toBeLessThan(500)
+    const milliseconds = quickest(() => {
+      for (const piece of ['1', '1,', '1 ', "1'", '1°', 'N', '(', '1.', '!3d1', '-', ' ']) {
+        readCoordinates(piece.repeat(2000))
+        readCoordinates(`${piece.repeat(990)}x`)
+      }
+    })
+    expect(milliseconds).toBeLessThan(500)
   })
 })

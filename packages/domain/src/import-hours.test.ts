@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { HOURS_WORDS } from './hours-words.ts'
 import { readHours } from './import-hours.ts'
+import { quickest } from './test-timing.ts'
 
 type Times = [day: number, from: string, to: string]
 const weekly = (...slots: Times[]) => ({
@@ -159,9 +160,11 @@ it('reads days only from known words', () => {
 
 it('refuses long texts at once, whatever they contain', () => {
   for (const part of ['mo ', '1-', 'a', '8:00', '24 ', 'mo-', ' ', '9-17,', "t/m'"]) {
-    const began = performance.now()
     expect(readHours(part.repeat(65_536 / part.length))).toBeNull()
-    readHours(part.repeat(1000 / part.length))
-    expect(performance.now() - began).toBeLessThan(100)
+    const milliseconds = quickest(() => {
+      readHours(part.repeat(65_536 / part.length))
+      readHours(part.repeat(1000 / part.length))
+    })
+    expect(milliseconds).toBeLessThan(300)
   }
 })
