@@ -3,18 +3,18 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { stripAnswer } from './strip.ts'
 
-const large = call({
+const long = call({
   feature: 'users',
   method: 'POST',
   path: '/api/long-answer-probe',
   summary: 'A call with a long answer',
   needs: { can: 'organization:view' },
   tx: 'read',
-  limits: { class: 'large' },
   body: z.object({}),
   message: 'Done.',
   data: z.object({
     count: z.number(),
+    free: z.array(z.number().int().nullable()).optional(),
     rows: z.array(z.object({ name: z.string(), days: z.array(z.object({ day: z.string() })).optional() })),
   }),
 })
@@ -24,15 +24,22 @@ const rowsOf = (count: number) =>
 
 it('keeps only the fields of the schema in a long answer, at every depth', async () => {
   const rows = [...rowsOf(1), { name: 'c', secret: 3 }]
-  expect(await stripAnswer(large, { count: 2, rows, secret: 4 })).toStrictEqual({
+  expect(await stripAnswer(long, { count: 2, rows, secret: 4 })).toStrictEqual({
     count: 2,
     rows: [{ name: 'a', days: [{ day: 'b' }] }, { name: 'c' }],
   })
 })
 
+it('keeps lists of whole numbers as they are', async () => {
+  const answer = { count: 1, rows: [], free: [3, null, 0] }
+  expect(await stripAnswer(long, answer)).toStrictEqual(answer)
+})
+
 it('refuses a long answer that does not fit its call, wherever that shows', async () => {
-  await expect(stripAnswer(large, { count: 1 })).rejects.toThrow(z.ZodError)
-  await expect(stripAnswer(large, { count: 1, rows: [{ name: 'a', days: [{}] }] })).rejects.toThrow(
+  await expect(stripAnswer(long, { count: 1 })).rejects.toThrow(z.ZodError)
+  await expect(stripAnswer(long, { count: 1, rows: [], free: [1, 2.5] })).rejects.toThrow(z.ZodError)
+  await expect(stripAnswer(long, { count: 1, rows: [], free: [1, '2'] })).rejects.toThrow(z.ZodError)
+  await expect(stripAnswer(long, { count: 1, rows: [{ name: 'a', days: [{}] }] })).rejects.toThrow(
     z.ZodError,
   )
 })
@@ -44,7 +51,7 @@ it('yields to other work while it strips a long answer', async () => {
     timer = setImmediate(count)
   }
   let timer = setImmediate(count)
-  await stripAnswer(large, { count: 1, rows: rowsOf(100_000) })
+  await stripAnswer(long, { count: 1, rows: rowsOf(100_000) })
   clearImmediate(timer)
   expect(turns).toBeGreaterThan(2)
 })

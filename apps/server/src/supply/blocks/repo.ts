@@ -232,20 +232,22 @@ export async function listBlocks(
   return rows.map(({ division, ...block }) => ({ ...block, dayparts: partNames({ ...block, division }) }))
 }
 
-/**
- * How many spots of a display's zone on a day are held, booked and blocked, of the whole day or of parts of it, which are
- * bits.
- */
-export interface TakenAs {
-  display_id: string
-  zone_id: string
-  day: CalendarDate
+/** How many spots are held, booked and blocked, of the whole day or of parts of it, which are bits. */
+export interface Taken {
   parts: number | null
   held: number
   booked: number
   /** What is blocked, and what of it house campaigns take. */
   blocked: number
   own: number
+}
+
+/** What is taken alike of a display's zone on some days. */
+export interface TakenAs extends Taken {
+  display_id: string
+  zone_id: string
+  /** The days, as how many days after the first of those asked about; one on which it is taken twice stands here twice. */
+  days: number[]
 }
 
 /**
@@ -258,16 +260,18 @@ export async function findTakenAs(
   from: CalendarDate,
   to: CalendarDate,
 ): Promise<TakenAs[]> {
+  // One row for all days that are alike: a row for each day would take longer to be sent than to be found.
   const { rows } = await sql<TakenAs>`
-    SELECT t.display_id, t.zone_id, t.day, t.parts,
-           coalesce(sum(t.spots) FILTER (WHERE t.kind = 'hold'), 0)::int AS held,
-           coalesce(sum(t.spots) FILTER (WHERE t.kind = 'booking'), 0)::int AS booked,
-           coalesce(sum(t.spots) FILTER (WHERE t.kind = 'block'), 0)::int AS blocked,
-           coalesce(sum(t.spots) FILTER (WHERE t.house_id IS NOT NULL), 0)::int AS own
+    SELECT t.display_id, t.zone_id, t.parts,
+           CASE t.kind WHEN 'hold' THEN t.spots ELSE 0 END AS held,
+           CASE t.kind WHEN 'booking' THEN t.spots ELSE 0 END AS booked,
+           CASE t.kind WHEN 'block' THEN t.spots ELSE 0 END AS blocked,
+           CASE WHEN t.house_id IS NULL THEN 0 ELSE t.spots END AS own,
+           json_agg(t.day - ${from}::date) AS days
     FROM takings t LEFT JOIN approval_requests r ON r.id = t.request_id
     WHERE t.display_id = ANY(${displayIds}::uuid[]) AND t.day BETWEEN ${from}::date AND ${to}::date
       AND (r.id IS NULL OR r.status = 'approved' OR r.expires_at > ${now})
-    GROUP BY t.display_id, t.zone_id, t.day, t.parts`.execute(db)
+    GROUP BY t.display_id, t.zone_id, t.parts, t.kind, t.spots, t.house_id IS NULL`.execute(db)
   return rows
 }
 

@@ -2,11 +2,13 @@ import type { getAvailability } from '@plaza/contract/blocks'
 import type { HandlerData, ParsedInput } from '@plaza/contract/call'
 import { daypartDays } from '@plaza/domain/daypart-days'
 import { flightDays } from '@plaza/domain/flight-days'
+import { groupBy } from '@plaza/domain/group-by'
 import { findDisplayOnOffer, findOwnDisplay } from '../displays/repo.ts'
 import type { CallScope } from '../../base/scope/scope.ts'
 import { Failure } from '../../base/failure.ts'
-import { findTakenAs, listBlocks, type TakenAs } from './repo.ts'
-import { spansOf } from './taken-spans.ts'
+import { findTakenAs, listBlocks } from './repo.ts'
+import { sumTakenByDay } from './taken-by-part.ts'
+import { spansOf, type AskedDay } from './taken-spans.ts'
 import { findZonesSold } from './zones-sold.ts'
 
 /**
@@ -23,11 +25,8 @@ export async function showAvailability(
   if (!display) throw new Failure('not_found')
   const blocks = await listBlocks(scope, id, startDate, endDate)
   const zones = await findZonesSold(scope, id, startDate)
-  const byZone = new Map(zones.map((zone) => [zone.id, new Map<string, TakenAs[]>()]))
-  for (const each of zones.length ? await findTakenAs(scope, [id], startDate, endDate) : []) {
-    const days = byZone.get(each.zone_id)
-    days?.set(each.day, [...(days.get(each.day) ?? []), each])
-  }
+  const taken = zones.length ? await findTakenAs(scope, [id], startDate, endDate) : []
+  const byZone = groupBy(taken, ({ zone_id }) => zone_id)
   const { opening_hours, time_zone } = display
   const flight = { from: startDate, to: endDate, daysOfWeek: days_of_week }
   const open = flightDays(opening_hours, time_zone, flight)
@@ -41,13 +40,16 @@ export async function showAvailability(
   return {
     blocks,
     zones: zones.map((zone) => {
-      const sold = days.filter(({ date }) => !zone.changes || date < zone.changes)
-      const taken = byZone.get(zone.id) ?? new Map<string, TakenAs[]>()
+      const taken = sumTakenByDay(days.length, byZone.get(zone.id) ?? [])
+      const sold = days.flatMap((day, at): AskedDay[] => {
+        const there = taken[at]
+        return there && (!zone.changes || day.date < zone.changes) ? [{ ...day, taken: there }] : []
+      })
       return {
         zone_id: zone.id,
         name: zone.name,
         capacity: zone.capacity,
-        dates: spansOf(zone, sold, taken, isOwner),
+        dates: spansOf(zone, sold, isOwner),
       }
     }),
   }

@@ -1,12 +1,10 @@
 import { MOST_DAYPARTS } from '@plaza/domain/dayparts'
-import type { TakenAs } from './repo.ts'
+import type { Taken, TakenAs } from './repo.ts'
 
 const KINDS = ['held', 'booked', 'blocked'] as const
 /** `own` is what house campaigns take, which is blocked as well. */
 type Kind = (typeof KINDS)[number] | 'own'
 const PARTS = Array.from({ length: MOST_DAYPARTS }, (_, part) => part)
-
-type Taken = Omit<TakenAs, 'display_id' | 'zone_id' | 'day'>
 
 /** The spots that are taken in each part of the day; those of the whole day are taken in all of them. */
 const sumByPart = (taken: readonly Taken[], kinds: readonly Kind[]): number[] =>
@@ -39,7 +37,7 @@ const sumWholeDay = (taken: readonly Taken[]): TakenDay => {
 }
 
 /** Sums what is taken of a zone on a day, of the whole day or of parts of it. */
-export function sumTaken(taken: readonly Taken[]): TakenDay {
+function sumTaken(taken: readonly Taken[]): TakenDay {
   if (!taken.length) return NOTHING
   if (taken.every(({ parts }) => parts === null)) return sumWholeDay(taken)
   const byPart = sumByPart(taken, KINDS)
@@ -52,4 +50,18 @@ export function sumTaken(taken: readonly Taken[]): TakenDay {
     blocked: most('blocked'),
     own: most('own'),
   }
+}
+
+const isAlike = (one: readonly Taken[] = [], other: readonly Taken[] = []): boolean =>
+  one.length === other.length && one.every((taken, at) => taken === other[at])
+
+/** Sums what is taken of a zone on each of so many days. Days in a row that are alike are summed once. */
+export function sumTakenByDay(days: number, taken: readonly TakenAs[]): TakenDay[] {
+  const on: (Taken[] | undefined)[] = []
+  for (const each of taken) for (const day of each.days) (on[day] ??= []).push(each)
+  let sum = NOTHING
+  return Array.from({ length: days }, (_, day) => {
+    if (!isAlike(on[day], on[day - 1])) sum = sumTaken(on[day] ?? [])
+    return sum
+  })
 }

@@ -1,25 +1,25 @@
 import type { getAvailability } from '@plaza/contract/blocks'
 import type { HandlerData } from '@plaza/contract/call'
 import type { Zone } from '../rate-schedules/zones-repo.ts'
-import type { TakenAs } from './repo.ts'
-import { sumTaken } from './taken-by-part.ts'
+import type { TakenDay } from './taken-by-part.ts'
 
 /** A run of days on which a zone stands alike. */
 export type Span = HandlerData<typeof getAvailability>['zones'][number]['dates'][number]
 
-/** A day of a zone: in which parts of the day its place is open, as bits; null on a day that is not asked about. */
+/** A day of a zone. */
 export interface AskedDay {
   date: string
+  /** In which parts of the day its place is open, as bits; null on a day that is not asked about. */
   openParts: number | null
+  taken: TakenDay
 }
 
 const spanOf = (
   { capacity, dayparts, partsUntil }: Zone,
-  { date, openParts }: AskedDay,
-  taken: readonly TakenAs[],
+  { date, openParts, taken }: AskedDay,
   isOwner: boolean,
 ): Omit<Span, 'from' | 'to'> => {
-  const { byPart, all, held, booked, blocked } = sumTaken(taken)
+  const { byPart, all, held, booked, blocked } = taken
   const open = openParts !== null
   const parts = dayparts.map(({ name }, part) => ({
     name,
@@ -34,16 +34,11 @@ const spanOf = (
 }
 
 /** Days of a zone in runs of equal ones. */
-export function spansOf(
-  zone: Zone,
-  days: readonly AskedDay[],
-  taken: ReadonlyMap<string, TakenAs[]>,
-  isOwner: boolean,
-): Span[] {
+export function spansOf(zone: Zone, days: readonly AskedDay[], isOwner: boolean): Span[] {
   const spans: Span[] = []
   let before = ''
   for (const day of days) {
-    const seen = spanOf(zone, day, taken.get(day.date) ?? [], isOwner)
+    const seen = spanOf(zone, day, isOwner)
     const text = JSON.stringify(seen)
     const last = spans.at(-1)
     if (last && text === before) last.to = day.date

@@ -39,15 +39,18 @@ const BY_PLACE = sql`${peopleOrder('d.location_name')}, d.location_id`
 export async function pageOfDisplays(scope: ActorScope, asked: Narrowing & { page: number; size: number }) {
   const { db, now } = scope
   const where = ownOnes(scope, asked)
-  const { rows } = await sql<CalendarDisplay>`
+  const order = sql`${BY_PLACE}, ${peopleOrder('d.name')}, d.id`
+  // What comes before the page is only passed over in the index of this order, and nothing is read or asked of it.
+  const page = sql<CalendarDisplay>`
     SELECT d.id, d.name, d.location_id, d.location_name, d.resolution, d.currency, d.active,
            l.address, l.time_zone, l.opening_hours, ${todayAtPlace(now)} AS today
-    FROM displays d JOIN locations l ON l.id = d.location_id
-    WHERE ${where}
-    ORDER BY ${BY_PLACE}, ${peopleOrder('d.name')}, d.id
-    LIMIT ${asked.size} OFFSET ${offsetOf(asked)}`.execute(db)
+    FROM (
+      SELECT d.id FROM displays d WHERE ${where} ORDER BY ${order} LIMIT ${asked.size} OFFSET ${offsetOf(asked)}
+    ) shown JOIN displays d ON d.id = shown.id JOIN locations l ON l.id = d.location_id
+    ORDER BY ${order}`
   const all = sql`(SELECT d.id FROM displays d WHERE ${where})`
-  return { rows, ...(await countRows(db, all, COUNT_CAP.own)) }
+  const [{ rows }, counted] = await Promise.all([page.execute(db), countRows(db, all, COUNT_CAP.own)])
+  return { rows, ...counted }
 }
 
 /** A place with how many of the displays that are meant it has. */

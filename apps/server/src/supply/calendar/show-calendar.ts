@@ -6,7 +6,7 @@ import { isOpenOn } from '@plaza/domain/opening-hours'
 import { inSlices } from '../../base/in-slices.ts'
 import type { CallScope } from '../../base/scope/scope.ts'
 import { findTakenAs, type TakenAs } from '../blocks/repo.ts'
-import { sumTaken } from '../blocks/taken-by-part.ts'
+import { sumTakenByDay } from '../blocks/taken-by-part.ts'
 import { findDayPrices, findSelling, type Selling } from '../from-prices/sold-zones-repo.ts'
 import { presentFrame } from '../rate-schedules/present.ts'
 import {
@@ -33,30 +33,22 @@ interface ZoneDays {
 }
 
 const presentZone = (days: CalendarDate[], { spans, shape, prices, open, taken }: ZoneDays): ShownZone => {
-  const takenOn = groupBy(taken, ({ day }) => day)
-  const lists = {
-    price: [] as (number | null)[],
-    free: [] as number[],
-    booked: [] as number[],
-    held: [] as number[],
-    blocked: [] as number[],
-    own: [] as number[],
-  }
-  for (const [at, day] of days.entries()) {
-    const sums = sumTaken(takenOn.get(day) ?? [])
-    const span = spans.find((one) => one.from <= day && day < one.to)
-    const isSold = span !== undefined && open[at] === true
-    lists.price.push(isSold ? (prices[at] ?? null) : null)
-    lists.free.push(isSold ? Math.max(0, span.capacity - sums.all) : 0)
-    for (const kind of ['booked', 'held', 'blocked', 'own'] as const) lists[kind].push(sums[kind])
-  }
+  const sums = sumTakenByDay(days.length, taken)
+  const soldAs = days.map((day, at) =>
+    open[at] ? spans.find((span) => span.from <= day && day < span.to) : undefined,
+  )
   return {
     zone_id: shape.id,
     rate_schedule_id: shape.rate_schedule_id,
     name: spans[0].name,
     dayparts: (spans.at(-1) ?? spans[0]).dayparts,
     frame: presentFrame(shape.frame),
-    ...lists,
+    price: soldAs.map((span, at) => (span ? (prices[at] ?? null) : null)),
+    free: sums.map(({ all }, at) => Math.max(0, (soldAs[at]?.capacity ?? 0) - all)),
+    booked: sums.map(({ booked }) => booked),
+    held: sums.map(({ held }) => held),
+    blocked: sums.map(({ blocked }) => blocked),
+    own: sums.map(({ own }) => own),
   }
 }
 
@@ -85,8 +77,13 @@ export async function showOwnCalendar(
   const selling = await findSelling(scope.db, ids, query)
   const zoneIds = [...new Set([...selling.values()].flat().map(({ id }) => id))]
   const shapes = await findShapes(scope, zoneIds, to)
-  const prices = await findDayPrices(scope.db, zoneIds, query)
-  const taken = groupBy(await findTakenAs(scope, ids, from, to), (row) => `${row.display_id} ${row.zone_id}`)
+  const scheduleIds = new Set([...shapes.values()].map((shape) => shape.rate_schedule_id))
+  const [prices, all, rate_schedules] = await Promise.all([
+    findDayPrices(scope.db, zoneIds, query),
+    findTakenAs(scope, ids, from, to),
+    findUsed(scope, [...scheduleIds]),
+  ])
+  const taken = groupBy(all, (row) => `${row.display_id} ${row.zone_id}`)
   const openOf = openings(days)
   const shown = await inSlices(rows, (display) => {
     const open = openOf(display)
@@ -102,8 +99,7 @@ export async function showOwnCalendar(
     })
     return { ...display, open, zones }
   })
-  const scheduleIds = new Set([...shapes.values()].map((shape) => shape.rate_schedule_id))
-  return { rows: shown, ...counted, rate_schedules: await findUsed(scope, [...scheduleIds]) }
+  return { rows: shown, ...counted, rate_schedules }
 }
 
 /** The places under which the owner's calendar stands, in its order, each with how many displays it has there. */
