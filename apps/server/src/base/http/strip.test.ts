@@ -39,9 +39,7 @@ it('refuses a long answer that does not fit its call, wherever that shows', asyn
   await expect(stripAnswer(long, { count: 1 })).rejects.toThrow(z.ZodError)
   await expect(stripAnswer(long, { count: 1, rows: [], free: [1, 2.5] })).rejects.toThrow(z.ZodError)
   await expect(stripAnswer(long, { count: 1, rows: [], free: [1, '2'] })).rejects.toThrow(z.ZodError)
-  await expect(stripAnswer(long, { count: 1, rows: [{ name: 'a', days: [{}] }] })).rejects.toThrow(
-    z.ZodError,
-  )
+  await expect(stripAnswer(long, { count: 1, rows: [{ name: 'a', days: [{}] }] })).rejects.toThrow(z.ZodError)
 })
 
 it('yields to other work while it strips a long answer', async () => {
