@@ -55,7 +55,16 @@ const say = ({ port }: TestServer, words: string): Promise<Heard> =>
 /** A policy that allows no script that stands in the page itself, and nothing by an address of any host. */
 const isStrict = (policy: string): boolean =>
   /(?:default|script)-src/.test(policy) &&
-  !/'unsafe-|\*(?!\.)|\bhttp:/.test(policy.replace("style-src 'self' 'unsafe-inline'", ''))
+  !/'unsafe-|\*(?!\.)|\bhttp:/.test(policy)
+
+/** Whether each style element of a page carries the mark that its policy names, and no other answer names one. */
+const isMarked = (policy: string, page: string): boolean => {
+  const mark = /style-src 'self' 'nonce-([\w-]{22})'(?:;|$)/.exec(policy)?.[1]
+  const styles = page.match(/<style[^>]*>/g) ?? []
+  return styles.length
+    ? styles.every((style) => mark && style.includes(` nonce="${mark}"`))
+    : !policy.includes('nonce-')
+}
 
 /** What is wrong with an answer's headers; empty where nothing is. */
 const faultsOf = ({ headers, body }: Heard): string[] => {
@@ -67,6 +76,8 @@ const faultsOf = ({ headers, body }: Heard): string[] => {
     ...(headers['strict-transport-security'] === 'max-age=15552000' ? [] : ['no TLS']),
     ...(headers.server || headers['x-powered-by'] ? ['says what it runs on'] : []),
     ...(isPage && /<script(?![^>]*\bsrc=)|\son\w+=|\sstyle=/.test(body) ? ['an inline script or style'] : []),
+    ...(isPage && body && !isMarked(policy, body) ? ['a style that its policy does not know'] : []),
+    ...(!isPage && policy.includes('nonce-') ? ['a mark of styles where there are none'] : []),
     ...(isPage && !/frame-ancestors '(?:self|none)'/.test(policy) ? ['may be framed'] : []),
   ]
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { completeColors } from '@plaza/domain/theme/colors'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { serverRoot } from '../base/postgres/server-root.ts'
-import { basePage, brandedPage, MARKS, pageWithCard } from './page.ts'
+import { basePage, brandedPage, MARKS, markedPage, pageWithCard } from './page.ts'
 
 let built: string
 beforeAll(async () => {
@@ -119,4 +119,14 @@ it('escapes markup in the name of an organization', () => {
     `<title>&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt; &quot;$&amp;&quot; &#39;$1&#39; &amp;amp;</title>`,
   )
   expect(page).not.toContain('<script>alert')
+})
+
+it('marks its own style elements, and nothing that a name would pass for one', () => {
+  const page = brandedPage(basePage(built, { clockShift: 0 }), brand({ name: '<style nonce="<style-mark>">' }))
+  const marked = markedPage(page, 'of-this-page')
+  expect(marked.match(/<style[^>]*>/g)).toEqual([
+    '<style nonce="of-this-page">',
+    '<style id="brand" nonce="of-this-page">',
+  ])
+  expect(marked.match(/of-this-page/g)).toHaveLength(2)
 })

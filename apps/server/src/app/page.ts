@@ -23,6 +23,9 @@ export const MARKS = {
   darkBar: '<meta name="theme-color" content="#17151f"',
 } as const
 
+/** Stands where each page has the mark of its own styles, which is another one each time. No user input can hold it. */
+const STYLE_MARK = '<style-mark>'
+
 const putIn = (page: string, parts: Partial<Record<keyof typeof MARKS, string>>): string =>
   Object.entries(parts).reduce(
     // A function, since `$&` in a replacement string would be interpreted.
@@ -60,7 +63,7 @@ export function basePage(built: string, parts: BasePage): string {
     analytics: MARKS.analytics.replace('""', `"${analyticsId ?? ''}"`),
     support: MARKS.support.replace('""', () => `"${escapeMarkup(supportEmail ?? '')}"`),
     clock: MARKS.clock.replace('0', String(clockShift)),
-    theme: `<style>${themeCss(defaultColors)}</style>${MARKS.theme}`,
+    theme: `<style nonce="${STYLE_MARK}">${themeCss(defaultColors)}</style>${MARKS.theme}`,
   })
 }
 
@@ -99,10 +102,15 @@ export function brandedPage(base: string, brand: Brand): string {
   const { light, dark } = themeTokens(colors)
   const data = escapeMarkup(JSON.stringify(brand))
   return putIn(base, {
-    theme: `<style id="brand">${themeCss(colors)}</style><meta name="theme" content="${data}"`,
+    theme: `<style id="brand" nonce="${STYLE_MARK}">${themeCss(colors)}</style><meta name="theme" content="${data}"`,
     title: `<title>${escapeMarkup(name)}</title>`,
     icon: `<link rel="icon" href="${escapeMarkup(favIcon || drawnIcon(colors, name))}"`,
     lightBar: `<meta name="theme-color" content="${light.nav}"`,
     darkBar: `<meta name="theme-color" content="${dark.nav}"`,
   })
+}
+
+/** Returns a page whose style elements carry this mark, which the page's policy names. */
+export function markedPage(page: string, mark: string): string {
+  return page.replaceAll(STYLE_MARK, mark)
 }

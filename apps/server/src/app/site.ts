@@ -4,10 +4,11 @@ import { join, resolve } from 'node:path'
 import compress from '@fastify/compress'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { newStyleMark, policyWithStyles } from '../base/http/content-policy.ts'
 import { serverRoot } from '../base/postgres/server-root.ts'
 import { readBrand } from '../people/settings/brand.ts'
 import type { Services } from '../base/scope/scope.ts'
-import { basePage, brandedPage, pageWithCard } from './page.ts'
+import { basePage, brandedPage, markedPage, pageWithCard } from './page.ts'
 import { readPageCard } from './page-card.ts'
 
 /** Where the build puts the tiles of the bundled map (apps/web/public). */
@@ -77,9 +78,15 @@ export async function serveSite(app: FastifyInstance, services: Services): Promi
       inTime('card', readPageCard(services, request.url), request),
     ])
     const own = card ? pageWithCard(page, card) : page
+    const mark = newStyleMark()
+    const policy = policyWithStyles(String(reply.getHeader('content-security-policy')), mark)
     return reply
       .type('text/html; charset=utf-8')
-      .headers({ 'cache-control': 'private, no-cache', vary: 'cookie' })
-      .send(brand ? brandedPage(own, brand) : own)
+      .headers({
+        'cache-control': 'private, no-cache',
+        vary: 'cookie',
+        'content-security-policy': policy,
+      })
+      .send(markedPage(brand ? brandedPage(own, brand) : own, mark))
   })
 }

@@ -2,10 +2,20 @@ import { type CSSVariablesResolver, MantineProvider, useComputedColorScheme } fr
 import { cssVariables } from '@plaza/domain/theme/css'
 import { drawnIcon } from '@plaza/domain/theme/icon'
 import { themeTokens, type ThemeTokens } from '@plaza/domain/theme/tokens'
+import { setNonce } from 'get-nonce'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { type Brand, useBrand } from './brand.ts'
 import { widgetTheme } from './mantine-theme.ts'
 import { useSession } from './session.ts'
+
+/**
+ * The mark of this page's own style elements, without which its policy lets none in (content-policy.ts of the server). The
+ * widget kit asks for it with each of its own; what keeps the page behind a dialog from scrolling is told once.
+ */
+const styleMark =
+  typeof document === 'undefined' ? undefined : document.querySelector<HTMLStyleElement>('style[nonce]')?.nonce
+if (styleMark) setNonce(styleMark)
+const getStyleMark = () => styleMark ?? ''
 
 /** The widget kit's own variables, taken from our tokens wherever its defaults are too pale. */
 const widgetVariables = (tokens: ThemeTokens): Record<string, string> => ({
@@ -43,7 +53,12 @@ export function PlazaTheme({ children }: { children: ReactNode }) {
     return [widgetTheme(colors, tokens.dark), resolve, tokens] as const
   }, [colors])
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={resolver} defaultColorScheme="auto">
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={resolver}
+      defaultColorScheme="auto"
+      getStyleNonce={getStyleMark}
+    >
       <PageBrand brand={brand} tokens={tokens} />
       {children}
     </MantineProvider>

@@ -1,6 +1,6 @@
 import { fill, messages } from '@plaza/contract/messages'
 import { useEffect } from 'react'
-import { type Id, toast, type ToastContainerProps } from 'react-toastify'
+import { type Id, toast, type ToastContainerProps } from 'react-toastify/unstyled'
 
 /** A toast lasts a second (domain.md, "Fixed behaviour of the site"). Hovering over it stops the clock. */
 export const toastSettings: ToastContainerProps = {

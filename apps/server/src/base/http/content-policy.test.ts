@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../../../test/server.ts'
+import { newStyleMark, policyWithStyles } from './content-policy.ts'
 
 let plain: TestServer
 let counted: TestServer
@@ -15,6 +16,7 @@ const policyOf = async ({ url }: TestServer) =>
 it('allows no foreign sources while analytics is off', async () => {
   const policy = await policyOf(plain)
   expect(policy).toContain("script-src 'self';")
+  expect(policy).toMatch(/(?:^|;)style-src 'self'(?:;|$)/)
   expect(policy).not.toMatch(/script-src[^;]*https:|connect-src[^;]*https:|img-src[^;]*https:|google/)
 })
 
@@ -40,4 +42,13 @@ it("allows the host of the operator's own map alone, and never the geocoder's, w
   } finally {
     await own.close()
   }
+})
+
+it('lets in the style elements of one page, which carry its mark, and only those', async () => {
+  const [one, other] = [newStyleMark(), newStyleMark()]
+  expect(one).toMatch(/^[\w-]{22}$/)
+  expect(one).not.toBe(other)
+  const policy = policyWithStyles(await policyOf(plain), one)
+  expect(policy).toContain(`style-src 'self' 'nonce-${one}'`)
+  expect(policy).not.toContain("'unsafe-inline'")
 })
