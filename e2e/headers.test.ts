@@ -54,8 +54,7 @@ const say = ({ port }: TestServer, words: string): Promise<Heard> =>
 
 /** A policy that allows no script that stands in the page itself, and nothing by an address of any host. */
 const isStrict = (policy: string): boolean =>
-  /(?:default|script)-src/.test(policy) &&
-  !/'unsafe-|\*(?!\.)|\bhttp:/.test(policy)
+  /(?:default|script)-src/.test(policy) && !/'unsafe-|\*(?!\.)|\bhttp:/.test(policy)
 
 /** Whether each style element of a page carries the mark that its policy names, and no other answer names one. */
 const isMarked = (policy: string, page: string): boolean => {

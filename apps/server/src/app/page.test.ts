@@ -122,7 +122,10 @@ it('escapes markup in the name of an organization', () => {
 })
 
 it('marks its own style elements, and nothing that a name would pass for one', () => {
-  const page = brandedPage(basePage(built, { clockShift: 0 }), brand({ name: '<style nonce="<style-mark>">' }))
+  const page = brandedPage(
+    basePage(built, { clockShift: 0 }),
+    brand({ name: '<style nonce="<style-mark>">' }),
+  )
   const marked = markedPage(page, 'of-this-page')
   expect(marked.match(/<style[^>]*>/g)).toEqual([
     '<style nonce="of-this-page">',

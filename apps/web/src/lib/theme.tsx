@@ -13,7 +13,9 @@ import { useSession } from './session.ts'
  * widget kit asks for it with each of its own; what keeps the page behind a dialog from scrolling is told once.
  */
 const styleMark =
-  typeof document === 'undefined' ? undefined : document.querySelector<HTMLStyleElement>('style[nonce]')?.nonce
+  typeof document === 'undefined'
+    ? undefined
+    : document.querySelector<HTMLStyleElement>('style[nonce]')?.nonce
 if (styleMark) setNonce(styleMark)
 const getStyleMark = () => styleMark ?? ''
 
