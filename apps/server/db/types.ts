@@ -433,6 +433,12 @@ export interface Favourites {
   other_org_id: string | null;
 }
 
+export interface FileHashes {
+  file_id: string;
+  pieces: string[];
+  sha256: string;
+}
+
 export interface Files {
   bytes: number;
   codec: "avc" | "vp8" | "vp9" | "av1" | null;
@@ -747,6 +753,14 @@ export interface OrganizationSettings {
   version: Generated<number>;
 }
 
+export interface PairingCodes {
+  code: string;
+  cookie_hash: Buffer;
+  expires_at: Timestamp;
+  public_key: Buffer | null;
+  token_hash: Buffer;
+}
+
 export interface PartFunds {
   campaign_id: string;
   choice: "money_back" | "credit" | "extra_plays" | null;
@@ -921,6 +935,40 @@ export interface PlanTakebacks {
   reason: Generated<string>;
   ref: string;
   state: "waiting" | "succeeded" | "failed" | "open" | "won" | "lost";
+}
+
+export interface PlayerDays {
+  day: string;
+  player_id: string;
+  seconds: number;
+}
+
+export interface PlayerKeys {
+  hash: Buffer;
+  number: number;
+  player_id: string;
+  previous: Buffer | null;
+  public_key: Buffer;
+  registered_at: Timestamp;
+}
+
+export interface PlayerReports {
+  player_id: string;
+  report: Json;
+  seen_at: Timestamp;
+}
+
+export interface Players {
+  cookie_hash: Buffer | null;
+  display_id: string;
+  id: string;
+  name: string;
+  org_id: string;
+  paired_at: Timestamp;
+  restart_at: Timestamp | null;
+  token_hash: Buffer | null;
+  unpaired_at: Timestamp | null;
+  version: Generated<number>;
 }
 
 export interface ProofDisplays {
@@ -1290,6 +1338,7 @@ export interface DB {
   extra_days: ExtraDays;
   favourite_displays: FavouriteDisplays;
   favourites: Favourites;
+  file_hashes: FileHashes;
   files: Files;
   filler_files: FillerFiles;
   fillers: Fillers;
@@ -1318,6 +1367,7 @@ export interface DB {
   one_time_codes: OneTimeCodes;
   organization_settings: OrganizationSettings;
   organizations: Organizations;
+  pairing_codes: PairingCodes;
   part_funds: PartFunds;
   payment_customers: PaymentCustomers;
   payments: Payments;
@@ -1329,6 +1379,10 @@ export interface DB {
   plan_prices: PlanPrices;
   plan_takebacks: PlanTakebacks;
   plans: Plans;
+  player_days: PlayerDays;
+  player_keys: PlayerKeys;
+  player_reports: PlayerReports;
+  players: Players;
   proof_displays: ProofDisplays;
   proof_files: ProofFiles;
   proofs: Proofs;

@@ -48,6 +48,8 @@ import * as places from './places.ts'
 import * as platform from './platform.ts'
 import * as plans from './plans.ts'
 import * as programs from './programs.ts'
+import * as playerCalls from './player-calls.ts'
+import * as players from './players.ts'
 import * as proofOfPlay from './proof-of-play.ts'
 import * as publicFinding from './public-finding.ts'
 import * as rateSchedules from './rate-schedules.ts'
@@ -80,6 +82,8 @@ const features = {
   ownContent,
   calendar,
   programs,
+  playerCalls,
+  players,
   finding,
   alternatives,
   places,

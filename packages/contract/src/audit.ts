@@ -23,6 +23,7 @@ export type Topic = (typeof TOPICS)[number]
 export const TOPIC_OF: Record<ChangedKind, Topic> = {
   location: 'locations',
   display: 'displays',
+  player: 'displays',
   'display-invitation': 'displays',
   ban: 'displays',
   'display-list': 'displays',

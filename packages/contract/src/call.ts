@@ -11,11 +11,13 @@ export type Permission =
 export type OrganizationType = 'DSO' | 'ADV' | 'PLATFORM'
 
 /**
- * What an actor needs to make a call: nothing (`nobody`), or a permission in an organization of a certain type.
+ * What is needed to make a call: nothing (`nobody`), the token of a screen's player (`player`), or a permission in an
+ * organization of a certain type.
  * Where each type needs a different permission, `can` lists the types that may make the call.
  */
 export type Needs =
   | 'nobody'
+  | 'player'
   | { types?: readonly OrganizationType[]; can: Permission }
   | { types?: undefined; can: Partial<Record<OrganizationType, Permission>> }
 
@@ -75,6 +77,8 @@ export type ChangedKind =
   | 'announcement'
   /** A version of the terms. */
   | 'terms'
+  /** A player of a screen. */
+  | 'player'
 
 /**
  * What the sentence about a change says beside the name of what was changed: the days, a name that the days or the media
@@ -144,6 +148,7 @@ export type Feature =
   | 'own-content'
   | 'calendar'
   | 'programs'
+  | 'players'
   | 'display-invitations'
   | 'bans'
   | 'bulk-import'
@@ -206,6 +211,11 @@ interface AnyCall {
    * them off.
    */
   kept?: number
+  /**
+   * The answer has an ETag, and whoever sends it again in `If-None-Match` is answered 304 without a body while nothing has
+   * changed.
+   */
+  tagged?: true
   /**
    * It may be answered from a replica of the database, where the operator has one (docs/operating.md, "Several machines").
    * Its handler only reads, and is run once more on the database itself if the replica fails meanwhile.
@@ -286,11 +296,18 @@ export function successStatus({ status, creates }: Pick<Call, 'status' | 'create
   return status ?? (creates ? 201 : 200)
 }
 
+const errorsOfNeeds = (needs: Needs): ErrorCode[] => {
+  if (needs === 'nobody') return []
+  return needs === 'player'
+    ? ['unauthenticated']
+    : ['unauthenticated', 'inactive', 'forbidden', 'acting_ended']
+}
+
 /** The failures of every call of its kind, beside those that it declares itself. */
 const impliedErrors = ({ method, needs, creates, identity = {} }: Call): ErrorCode[] => [
   'bad_input',
   'wrong_host',
-  ...(needs === 'nobody' ? [] : (['unauthenticated', 'inactive', 'forbidden', 'acting_ended'] as const)),
+  ...errorsOfNeeds(needs),
   ...(identity.onBehalf ? (['acting_changed'] as const) : []),
   ...([...(identity.org ?? []), ...(identity.user ?? [])].some((place) => place.startsWith('params.'))
     ? (['not_found'] as const)

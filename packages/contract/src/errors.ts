@@ -117,6 +117,10 @@ export const errors = {
     status: 409,
     sentence: `Your organization has ${MOST_DRAFTS} drafts, which is the most it can keep. Please delete one first.`,
   },
+  too_many_players: {
+    status: 409,
+    sentence: 'A display can have at most 50 screens. Please disconnect one first.',
+  },
   too_many_links: {
     status: 409,
     sentence:

@@ -11,6 +11,7 @@ export const LIVE_KINDS = [
   'locations',
   'rate-schedules',
   'displays',
+  'players',
   'campaigns',
   'drafts',
   'shared-plans',

@@ -41,7 +41,9 @@ export const makePairingCode = call({
   }),
   message: 'Code made.',
   data: z.object({
-    token: z.string().describe('Good for the calls of players once the code was typed. It is told this once.'),
+    token: z
+      .string()
+      .describe('Good for the calls of players once the code was typed. It is told this once.'),
     /** Null where the player was known by its cookie and goes on under its old name with its new key. */
     code: z.string().nullable(),
     expires_at: z.string().nullable(),
@@ -78,9 +80,6 @@ export const tellTime = call({
 
 /** The program of a player: what its display shows, with what shows in turns that nobody has. */
 export const playerProgram = program.extend({
-  player: z.object({ id, name: z.string() }),
-  /** The id of the key that the server has of it, in base64url: SHA-256 of its 65 bytes. Null without one. */
-  key: z.string().nullable(),
   place_kind: z.string(),
   /** How its owner looks, for zones without anything else. Colours are #rrggbb. */
   brand: z.object({
@@ -145,6 +144,9 @@ export const reportHealth = call({
     now: z.number().int().describe('Milliseconds since 1970-01-01 UTC.'),
     /** The owner wants it to start anew. */
     restart: z.boolean(),
-    revision: z.number().int(),
+    revision: z.number().int().describe('That of the program now.'),
+    name: z.string(),
+    /** The id of the key that the server has of it: SHA-256 of its 65 bytes in base64url. Null without one. */
+    key: z.string().nullable(),
   }),
 })

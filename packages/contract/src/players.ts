@@ -2,7 +2,7 @@ import { PLAYER_STATES } from '@plaza/domain/program/player-health'
 import { z } from 'zod'
 import { call } from './call.ts'
 import { claims, id, name, optionalName, text, version } from './fields.ts'
-import { idParams, listOf, listQuery, onlyThose } from './lists.ts'
+import { idParams, listOf, listQuery, oneKind } from './lists.ts'
 import { CODE_LENGTH } from './player-calls.ts'
 
 // docs/domain.md, "Players": what owners do with the players of their displays.
@@ -15,7 +15,13 @@ export const shownPlayer = z.object({
   id,
   name: z.string(),
   version: z.number().int(),
-  display: z.object({ id, name: z.string(), location_name: z.string(), width: z.number().int(), height: z.number().int() }),
+  display: z.object({
+    id,
+    name: z.string(),
+    location_name: z.string(),
+    width: z.number().int(),
+    height: z.number().int(),
+  }),
   paired_at: z.string(),
   state: z.enum(PLAYER_STATES),
   /** The instant of its last report; null before the first. */
@@ -88,7 +94,7 @@ export const listPlayers = call({
   needs: { types: ['DSO'], can: 'organization:view' },
   tx: 'read',
   query: listQuery(['name', 'display', 'location', 'seen_at', 'paired_at']).extend({
-    state: onlyThose(PLAYER_STATES),
+    state: oneKind(PLAYER_STATES),
   }),
   message: 'Screens fetched.',
   data: listOf(shownPlayer).extend({

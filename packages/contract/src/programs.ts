@@ -16,7 +16,7 @@ const part = count
   .describe('The position of the part of the day; null for the hours that no part has.')
 
 /** A picture or a film that a program shows. */
-const programMedium = z.object({
+export const programMedium = z.object({
   id: z.string(),
   url: z.string(),
   poster: z.string().nullable(),

@@ -33,6 +33,8 @@ import { deleteRoutes } from '../people/deletes/routes.ts'
 import { displayInvitationRoutes } from '../supply/display-invitations/routes.ts'
 import { blockRoutes } from '../supply/blocks/routes.ts'
 import { programRoutes } from '../delivery/programs/routes.ts'
+import { readPlayer } from '../delivery/players/read-player.ts'
+import { playerRoutes } from '../delivery/players/routes.ts'
 import { ownContentRoutes } from '../supply/own-content/routes.ts'
 import { calendarRoutes } from '../supply/calendar/routes.ts'
 import { importConstraints } from '../supply/bulk-import/once-repo.ts'
@@ -112,6 +114,7 @@ const ownRoutes = [
   ...ownContentRoutes,
   ...calendarRoutes,
   ...programRoutes,
+  ...playerRoutes,
   ...layoutRoutes,
   ...displayInvitationRoutes,
   ...bulkImportRoutes,
@@ -247,7 +250,7 @@ export async function buildApp(
     request.log.info({ method, ...asked, ...answered }, 'request')
   })
   if (!services.config.searchEngines) askNotToList(app)
-  guardDoor(app, services, readActor)
+  guardDoor(app, services, { actor: readActor, player: readPlayer })
   for (const one of routes) mount(app, { services, recordChange }, one)
   serveEvents(app, services)
   serveUnsubscribe(app)

@@ -71,7 +71,7 @@ export function roleName(roleId: number): string {
 }
 
 /** @throws Failure `forbidden` where type or role can never do this */
-export function requireAbility(actor: Actor, { types, can }: Exclude<Needs, 'nobody'>): void {
+export function requireAbility(actor: Actor, { types, can }: Exclude<Needs, 'nobody' | 'player'>): void {
   const wanted = typeof can === 'string' ? can : can[actor.orgType]
   const fits = (types?.includes(actor.orgType) ?? true) && wanted && actor.permissions.has(wanted)
   if (!fits) throw new Failure('forbidden')

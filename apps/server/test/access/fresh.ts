@@ -18,6 +18,7 @@ import {
 import { client } from '../client.ts'
 import { hashedPassword, type TestActor } from '../actors.ts'
 import { makeDraft } from '../drafts.ts'
+import { connectScreen, showCode } from '../players.ts'
 import type { TestServer } from '../server.ts'
 import type { Ids, Word } from './ids.ts'
 import type { Side } from './side.ts'
@@ -350,6 +351,9 @@ export const FRESH: Partial<Record<Word, Make>> = {
   deletedFile: (_server, _ids, { advertiser }) => newDeletedFile(advertiser),
   approvalRule: (_server, _ids, { owner }) => newRule(owner),
   ban: (_server, _ids, { owner }) => newBan(owner),
+  player: async (server, _ids, { owner, things }) =>
+    (await connectScreen(server.url, owner.ask, things.display)).player.id,
+  pairingCode: async (server) => (await showCode(server.url)).code,
   request: async (_server, _ids, side) => (await newCampaign(side)).requests[0].id,
   colleague: async (server, { org }) => (await newUser(server, org)).id,
   idle: async (server, { org }) => (await newUser(server, org, { active: false })).id,

@@ -2,6 +2,7 @@ import { admin, advertiser, confirmed, owner, type TestActor } from '../actors.t
 import { makeCampaign, makeDisplay, makeOffer, upload } from '../builders.ts'
 import { issue } from '../documents.ts'
 import { draftBody, makeDraft } from '../drafts.ts'
+import { connectScreen, showCode } from '../players.ts'
 import type { TestServer } from '../server.ts'
 import {
   newArrival,
@@ -176,6 +177,8 @@ const makeSide = async (server: TestServer, names: { owner: string; advertiser: 
       request: campaign.requests[0].id,
       approvalRule: await newRule(seller),
       ban: await newBan(seller),
+      player: (await connectScreen(server.url, seller.ask, offer.display.id)).player.id,
+      pairingCode: (await showCode(server.url)).code,
       waiting: campaign.id,
       corrected: campaign.id,
       comment: await writeComment(buyer, campaign.id),

@@ -18,9 +18,6 @@ export const SILENT_AFTER_S = 150
 export const PLAYER_STATES = ['new', 'playing', 'closed', 'silent', 'wrong_size', 'filler', 'full'] as const
 export type PlayerState = (typeof PLAYER_STATES)[number]
 
-/** The states in which somebody has to look at the screen. */
-export const FAULTY_STATES: readonly PlayerState[] = ['silent', 'wrong_size', 'filler', 'full']
-
 /** What of a player's report its state follows from. */
 export interface ReportedHealth {
   /** The instant (epoch ms) of the last report; null before the first. */

@@ -23,6 +23,7 @@ const KINDS: Record<ChangedKind, Words> = {
   'campaign-draft': (n) => i18n._('{n, plural, =0 {drafts} one {a draft} other {# drafts}}', { n }),
   'shared-plan': (n) => i18n._('{n, plural, =0 {plans} one {a plan} other {# plans}}', { n }),
   'upload-link': (n) => i18n._('{n, plural, =0 {links} one {a link} other {# links}}', { n }),
+  player: (n) => i18n._('{n, plural, =0 {screens} one {a screen} other {# screens}}', { n }),
   'display-list': (n) => i18n._('{n, plural, =0 {lists} one {a list} other {# lists}}', { n }),
   'waiting-entry': (n) => i18n._('{n, plural, =0 {zones} one {a zone} other {# zones}}', { n }),
   media: (n) => i18n._('{n, plural, =0 {files} one {a file} other {# files}}', { n }),

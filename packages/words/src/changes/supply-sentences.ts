@@ -48,6 +48,11 @@ export const supplySentences: Sentences = {
   deleteLocation: (v) => i18n._('{who} deleted the location {thing}', v),
   requestLocationDeletion: (v) => i18n._('{who} asked the platform to delete the location {thing}', v),
 
+  connectPlayer: (v) => i18n._('{who} connected the screen {thing} to a display', v),
+  renamePlayer: (v) => i18n._('{who} named a screen {thing}', v),
+  restartPlayer: (v) => i18n._('{who} let the screen {thing} start anew', v),
+  unpairPlayer: (v) => i18n._('{who} disconnected the screen {thing}', v),
+
   createBan: (v) => i18n._('{who} banned {thing} from your displays', v),
   banDisplays: (v, { on, title }) => {
     if (!title)

@@ -51,7 +51,7 @@ const tableOf = async (
     return displayTable(scope, input.query as Parameters<typeof displayTable>[1])
   }
   const { name, call, head, cells } = PAGED_EXPORTS[list]
-  requireAbility(scope.actor, call.needs as Exclude<Call['needs'], 'nobody'>)
+  requireAbility(scope.actor, call.needs as Exclude<Call['needs'], 'nobody' | 'player'>)
   const answering = routes.find((one) => one.call === call)
   if (!answering) throw new Failure('internal')
   const { handle } = answering

@@ -69,6 +69,11 @@ export function ofGuestUploads(ip: string): Tried {
   return ofAddress('guest upload', ip)
 }
 
+/** Counts the pairing codes of screens that a user or an organization has typed wrongly. */
+export function ofCodes(id: string): Tried {
+  return { key: `pairing codes ${id}`, limit: 30 }
+}
+
 /** Tells whether a count is above its limit. */
 export function isUsedUp({ key, limit }: Tried, reached: Map<string, number>): boolean {
   return (reached.get(key) ?? 0) > limit

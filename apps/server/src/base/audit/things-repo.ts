@@ -66,6 +66,7 @@ const KINDS: Record<ChangedKind, AllOfKind> = {
   'deletion-request': owned('deletion_requests', 'target_name'),
   announcement: sql`SELECT id, content AS name, NULL::uuid AS org_id FROM announcements`,
   terms: sql`SELECT id, number::text AS name, NULL::uuid AS org_id FROM terms_versions`,
+  player: named('players', 'name'),
   'tax-rate': sql`SELECT id, country || ' ' || name AS name, NULL::uuid AS org_id FROM tax_rates`,
 }
 

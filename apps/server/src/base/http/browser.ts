@@ -2,18 +2,23 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
 import type { Browser } from '../scope/scope.ts'
 
-const COOKIE = /(?:^|;\s*)browser=([\w.-]{1,100})(?:;|$)/
 /** The longest time for which browsers keep a cookie, in seconds. */
 const MAX_AGE = 400 * 24 * 3600
 
-/** Reads and sets the browser's cookie. Scripts never see it, and it is sent to the API alone. */
+const COOKIES = {
+  browser: /(?:^|;\s*)browser=([\w.-]{1,100})(?:;|$)/,
+  player: /(?:^|;\s*)player=([\w.-]{1,100})(?:;|$)/,
+}
+
+/** Reads and sets the browser's cookies. Scripts never see them, and they are sent to the API alone. */
 export function browserOf({ publicUrl }: Config, request: FastifyRequest, reply: FastifyReply): Browser {
   const secure = publicUrl?.startsWith('https:') ? '; Secure' : ''
-  return {
-    token: COOKIE.exec(request.headers.cookie ?? '')?.[1] ?? null,
-    keep: (token) => {
+  const cookie = (name: keyof typeof COOKIES) => ({
+    token: COOKIES[name].exec(request.headers.cookie ?? '')?.[1] ?? null,
+    keep: (token: string) => {
       const attributes = `Path=/api; Max-Age=${MAX_AGE}; HttpOnly; SameSite=Lax${secure}`
-      reply.header('set-cookie', `browser=${token}; ${attributes}`)
+      reply.header('set-cookie', `${name}=${token}; ${attributes}`)
     },
-  }
+  })
+  return { ...cookie('browser'), player: cookie('player') }
 }

@@ -8,6 +8,7 @@ import { requireAbility, type Actor } from '../actor.ts'
 import { Allowances } from './allowances.ts'
 import type { Services } from '../scope/scope.ts'
 import { Failure } from '../failure.ts'
+import type { Player } from '../player.ts'
 import { fileBytesOf } from './form.ts'
 import { checkHost } from './host.ts'
 import { tooLarge } from './json-body.ts'
@@ -27,6 +28,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The actor who makes the request; null before a login. */
     caller: Actor | null
+    /** The player that makes the request; null where a person makes it, or nobody that is known. */
+    player: Player | null
     /** Ends the request's turn; the handler that took the request on calls it, whatever the outcome. */
     leaveTurn: Leave | null
     /** A handler has taken the request on. */
@@ -38,6 +41,8 @@ declare module 'fastify' {
 const COSTS: Record<LimitClass, number> = { open: 1, plain: 1, large: 10, bulk: 40, upload: 5 }
 /** Twenty small requests a second in the long run, and a minute's worth at once. */
 const OF_USER = { whole: 1200, perSecond: 20 }
+/** A player asks for little each minute. */
+const OF_PLAYER = { whole: 600, perSecond: 5 }
 /** Visitors without an account, by address: ten pages of results a second in the long run, or one price. */
 const OF_VISITORS = { whole: 600, perSecond: 10 }
 /** An address is shared by many: by an office, or by everybody where Plaza does not know of a proxy. */
@@ -77,6 +82,18 @@ export type ReadActor = (
 ) => Promise<Actor>
 
 /**
+ * Finds the player that makes a request by its `Authorization` header.
+ * @throws Failure `unauthenticated`
+ */
+export type ReadPlayer = (services: Services, authorization: string | undefined) => Promise<Player>
+
+/** Who a token stands for. */
+export interface ReadTokens {
+  actor: ReadActor
+  player: ReadPlayer
+}
+
+/**
  * Looks at a request that its path and not a token admits, before any of its body is read. Gives the key by which such
  * requests take turns.
  * @throws Failure of the call
@@ -114,13 +131,14 @@ const checkAnnounced = ({ headers }: FastifyRequest, limits: Limits): void => {
     : tooLarge('This', limits.bytes)
 }
 
-const makeDoor = (services: Services, readActor: ReadActor): Door => {
+const makeDoor = (services: Services, read: ReadTokens): Door => {
   const ofUser = new Allowances(OF_USER.whole, OF_USER.perSecond)
+  const ofPlayer = new Allowances(OF_PLAYER.whole, OF_PLAYER.perSecond)
   const ofVisitors = new Allowances(OF_VISITORS.whole, OF_VISITORS.perSecond)
   const turns = { small: new Turns(TURNS.small), heavy: new Turns(TURNS.heavy) }
 
-  const spend = (actor: Actor, { class: name }: Limits): void => {
-    const wait = ofUser.spend(actor.userId, COSTS[name])
+  const spend = (allowances: Allowances, who: string, { class: name }: Limits): void => {
+    const wait = allowances.spend(who, COSTS[name])
     if (wait) throw tooMany(wait, 'Too many requests. Please wait a moment and try again.')
   }
 
@@ -153,8 +171,8 @@ const makeDoor = (services: Services, readActor: ReadActor): Door => {
   }
 
   const identify = async (call: Call, request: FastifyRequest): Promise<Actor | null> => {
-    if (call.needs === 'nobody') return null
-    const actor = await readActor(services, request.headers.authorization, call.afterActing)
+    if (call.needs === 'nobody' || call.needs === 'player') return null
+    const actor = await read.actor(services, request.headers.authorization, call.afterActing)
     requireAbility(actor, call.needs)
     return actor
   }
@@ -166,9 +184,13 @@ const makeDoor = (services: Services, readActor: ReadActor): Door => {
       if (isForVisitors && !services.config.publicCatalogue) throw noCall()
       const actor = await identify(call, request)
       request.caller = actor
+      const player =
+        call.needs === 'player' ? await read.player(services, request.headers.authorization) : null
+      request.player = player
       checkAnnounced(request, limits)
       if (services.config.rateLimits) {
-        if (actor) spend(actor, limits)
+        if (actor) spend(ofUser, actor.userId, limits)
+        if (player) spend(ofPlayer, player.id, limits)
         if (isForVisitors || call.forVisitors) spendVisit(request.ip, limits)
       }
       const guest = await admitGuest?.(services, request)
@@ -176,7 +198,7 @@ const makeDoor = (services: Services, readActor: ReadActor): Door => {
       if (actor && limits.class === 'upload') {
         await countEvery({ services, db: services.db, now: services.clock.now() }, [ofUploads(actor.userId)])
       }
-      const key = actor?.userId ?? guest ?? networkOf(request.ip)
+      const key = actor?.userId ?? player?.id ?? guest ?? networkOf(request.ip)
       if (!call.streams) await takeTurn(key, limits, request, reply)
     },
   }
@@ -214,9 +236,10 @@ const shed = (app: FastifyInstance, services: Services): void => {
  * Makes every request pass the door: the name that it came by, the allowance of its address, and whether there
  * is time for it.
  */
-export function guardDoor(app: FastifyInstance, services: Services, readActor: ReadActor): void {
-  app.decorate('door', makeDoor(services, readActor))
+export function guardDoor(app: FastifyInstance, services: Services, read: ReadTokens): void {
+  app.decorate('door', makeDoor(services, read))
   app.decorateRequest('caller', null)
+  app.decorateRequest('player', null)
   app.decorateRequest('leaveTurn', null)
   app.decorateRequest('isTakenOn', false)
   app.addHook('onRequest', async (request) => checkHost(services.config, request))

@@ -3,6 +3,7 @@ import type { Issue } from '@plaza/contract/errors'
 import type { FileData } from '@plaza/contract/fields'
 import { limitsOf } from '@plaza/contract/limits'
 import { messages } from '@plaza/contract/messages'
+import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { create as dispositionOf } from 'content-disposition'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -11,7 +12,7 @@ import type { DB } from '../../../db/types.ts'
 import { resign } from '../storage/address.ts'
 import type { Actor } from '../actor.ts'
 import { browserOf } from './browser.ts'
-import type { ActorDatabase, ActorScope, Browser, CallScope, Services } from '../scope/scope.ts'
+import type { ActorDatabase, ActorScope, Browser, CallScope, PlayerScope, Services } from '../scope/scope.ts'
 import { Failure } from '../failure.ts'
 import type { AdmitGuest } from './door.ts'
 import { readForm, type Form } from './form.ts'
@@ -30,7 +31,11 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 /** The result of a handler whose answer has no body (204). */
 export const nothing = Symbol('nothing')
 
-type ActorOf<C extends Call> = C['needs'] extends 'nobody' ? null : Actor
+type ScopeOf<C extends Call> = C['needs'] extends 'nobody'
+  ? CallScope<null>
+  : C['needs'] extends 'player'
+    ? PlayerScope
+    : CallScope
 type Answer<C extends Call> =
   | HandlerData<C>
   | ReadyData
@@ -40,12 +45,12 @@ type Answer<C extends Call> =
  * names all.
  */
 type FindFaults = (scope: ActorScope, body: unknown) => Promise<Issue[]>
-type Handler<C extends Call> = (callScope: CallScope<ActorOf<C>>, input: ParsedInput<C>) => Promise<Answer<C>>
+type Handler<C extends Call> = (callScope: ScopeOf<C>, input: ParsedInput<C>) => Promise<Answer<C>>
 
 /** A call with the handler that answers it. */
 export interface Route {
   call: Call
-  handle: (callScope: CallScope<never>, input: never) => Promise<unknown>
+  handle: (callScope: never, input: never) => Promise<unknown>
   findFaults?: FindFaults
   admitGuest?: AdmitGuest
 }
@@ -109,7 +114,7 @@ const respond = async (
   form: Form | null,
   browser: Browser,
 ): Promise<unknown> => {
-  const { headers, params, body, log, ip } = request
+  const { headers, params, body, log, ip, player } = request
   const raw = { headers, params, query: nest(queryOf(request)), body, form: form?.fields, files: form?.files }
   if (call.namesUser && !headers.user_id) {
     throw new Failure('bad_input', { sentence: messages.userIdRequired })
@@ -132,9 +137,9 @@ const respond = async (
       return work(trx)
     })
   const device = (headers['user-agent'] ?? '').slice(0, 300)
-  const who = { actor, ip, device, browser }
+  const who = { actor, player, ip, device, browser }
   const callScope = { services, db: services.db, now, log, ...who, write, madeBy: record.madeBy }
-  const run = (db: Services['db']) => handle({ ...callScope, db } as CallScope<never>, input as never)
+  const run = (db: Services['db']) => handle({ ...callScope, db } as never, input as never)
   if (call.tx === 'write') return strip(await write(run))
   // What visitors are told is kept for a while anyway. Whoever has an account sees what they just changed.
   if (call.fromReplica) return strip(await services.replicas.read(run, call.needs !== 'nobody'))
@@ -176,6 +181,20 @@ const giveKept = async (
   return reply.header('cache-control', `public, max-age=${seconds}`).type(JSON_TYPE).send(body)
 }
 
+/** Answers with an ETag, and without a body where the caller has the answer already. */
+const giveTagged = (
+  { message }: Call,
+  data: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply => {
+  const body = bodyOf(message, data)
+  const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  reply.header('etag', tag).header('cache-control', 'private, no-cache')
+  const known = request.headers['if-none-match']?.split(',').map((each) => each.trim().replace(/^W\//, ''))
+  return known?.includes(tag) ? reply.code(304).send() : reply.type(JSON_TYPE).send(body)
+}
+
 /** Answers with a file, for the browser to keep under its name. */
 const giveFile = (reply: FastifyReply, { name, type, bytes }: FileData): FastifyReply =>
   reply
@@ -198,6 +217,7 @@ export function mount(app: FastifyInstance, mounting: Mounting, one: Route): voi
         if (kept) return await giveKept(mounting, one, kept, request, reply)
         const data = await answer(mounting, one, request, browserOf(mounting.services.config, request, reply))
         if (data === nothing) return reply.code(204).send()
+        if (one.call.tagged) return giveTagged(one.call, data, request, reply)
         if (one.call.file) return giveFile(reply, data as FileData)
         return reply.code(successStatus(one.call)).type(JSON_TYPE).send(bodyOf(message, data))
       } finally {

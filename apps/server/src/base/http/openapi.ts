@@ -104,7 +104,7 @@ const operationOf = (name: string, call: Call): Json => ({
   summary: call.summary,
   description: limitsInWords(call),
   'x-limits': limitsOf(call),
-  security: call.needs === 'nobody' ? [] : [{ bearer: [] }],
+  security: call.needs === 'nobody' ? [] : [call.needs === 'player' ? { player: [] } : { bearer: [] }],
   parameters: [
     ...parametersOf('path', call.params),
     ...parametersOf('query', call.query),
@@ -178,7 +178,10 @@ function write(): Json {
     servers: [{ url: '/' }],
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        player: { type: 'http', scheme: 'bearer' },
+      },
       schemas: { Error: errorSchema, ...failureData() },
     },
   }

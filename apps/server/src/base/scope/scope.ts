@@ -7,6 +7,7 @@ import type { Clock } from '../installation/clock.ts'
 import type { Live } from '../live/hub.ts'
 import type { MailPort } from '../mail/mail.ts'
 import type { ReadMailTheme } from '../mail/queue-mails.ts'
+import type { Player } from '../player.ts'
 import type { Passwords } from '../passwords.ts'
 import type { Payments } from '../payments/payments.ts'
 import type { Replicas } from '../postgres/replicas.ts'
@@ -76,11 +77,16 @@ export function asSystem({ db, now }: Pick<ActorScope, 'db' | 'now'>): SystemSco
   return { db, actor: null, now }
 }
 
-/** The browser of a request, known by our cookie: an account recognises its browsers. */
-export interface Browser {
+interface Cookie {
   /** The cookie's value as sent, unverified; null where there is none. */
   token: string | null
   keep(token: string): void
+}
+
+/** The browser of a request, known by our cookie: an account recognises its browsers. */
+export interface Browser extends Cookie {
+  /** The cookie by which a screen's browser is known again when it has lost everything else. */
+  player: Cookie
 }
 
 type DatabaseOf<A extends Actor | null> = A extends null ? Kysely<DB> : ActorDatabase
@@ -111,4 +117,9 @@ export interface CallScope<A extends Actor | null = Actor> {
    * it.
    */
   madeBy(userId: string): void
+}
+
+/** The scope of a call that a player makes. */
+export interface PlayerScope extends CallScope<null> {
+  player: Player
 }

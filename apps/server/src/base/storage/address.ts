@@ -33,10 +33,14 @@ export function fileIdOf(address: string): string | null {
 
 /**
  * Adds a signature that opens a private file for two hours, rounded up to the full hour so that the
- * address stays the same meanwhile and browsers can keep the picture.
+ * address stays the same meanwhile and browsers can keep the picture. With `days` it opens it for so many days, rounded up
+ * to the full day.
  */
-export function signAddress(address: string, secret: Buffer, now: Date): string {
-  const expiry = Math.ceil(now.getTime() / HOUR + VALID_HOURS).toString(36)
+export function signAddress(address: string, secret: Buffer, now: Date, days?: number): string {
+  const hours = now.getTime() / HOUR
+  const expiry = (
+    days === undefined ? Math.ceil(hours + VALID_HOURS) : Math.ceil(hours / 24 + days) * 24
+  ).toString(36)
   return `${address}?s=${expiry}-${mac(secret, address, expiry).toString('base64url')}`
 }
 

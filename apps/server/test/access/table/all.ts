@@ -15,6 +15,7 @@ import { notifications } from './notifications.ts'
 import { ownContent } from './own-content.ts'
 import { organizations } from './organizations.ts'
 import { places } from './places.ts'
+import { players } from './players.ts'
 import { people } from './users.ts'
 import { selling } from './selling.ts'
 import { sharedPlans } from './shared-plans.ts'
@@ -31,6 +32,7 @@ export const table: [call: string, row: Row][] = [
   editing,
   ownContent,
   displays,
+  players,
   selling,
   drafts,
   displayLists,

@@ -1,0 +1,63 @@
+import { report } from '../../players.ts'
+import type { Rows } from '../notation.ts'
+
+const EVERYBODY = (status: number) => Array.from({ length: 6 }, () => status).join(' | ')
+const UNKNOWN_TOKEN = 'A'.repeat(43)
+
+/** Calls of players, which take no token of a person, and what owners do with players. */
+export const players: Rows = {
+  //          out | adm | own usr grt | adv usr grt | on behalf   | others
+  'POST /api/savvy/players/codes': {
+    body: () => ({ public_key: null }),
+    who: `own     ${EVERYBODY(201)}`,
+  },
+  'POST /api/savvy/players/codes/state': {
+    body: () => ({ token: UNKNOWN_TOKEN }),
+    who: `own     ${EVERYBODY(200)}`,
+  },
+  'GET /api/savvy/players/time': { who: `own     ${EVERYBODY(200)}` },
+  'GET /api/savvy/players/program': { who: `own     ${EVERYBODY(401)}` },
+  'POST /api/savvy/players/health': { body: () => report(), who: `own     ${EVERYBODY(401)}` },
+  'POST /api/savvy/displays/{id}/players': {
+    at: { id: 'display' },
+    body: ({ pairingCode }) => ({ code: pairingCode }),
+    fresh: ['pairingCode'],
+    grant: 'display:update',
+    who: `
+      own     401 | 403 | 201 403 201 | 403         | 201 403 201 | 404 403
+      foreign 401 | 403 | 404 403 404 | 403         | 404 403 404 | 201 403`,
+  },
+  'GET /api/savvy/displays/{id}/players': {
+    at: { id: 'display' },
+    who: `
+      own     401 | 403 | 200         | 403         | 200 403 200 | 404 403
+      foreign 401 | 403 | 404         | 403         | 404 403 404 | 200 403`,
+  },
+  'GET /api/savvy/players': {
+    who: `own     401 | 403 | 200         | 403         | 200 403 200 | 200 403`,
+  },
+  'PUT /api/savvy/players/{id}': {
+    at: { id: 'player' },
+    body: () => ({ name: 'By the counter' }),
+    grant: 'display:update',
+    who: `
+      own     401 | 403 | 200 403 200 | 403         | 200 403 200 | 404 403
+      foreign 401 | 403 | 404 403 404 | 403         | 404 403 404 | 200 403`,
+  },
+  'POST /api/savvy/players/{id}/restart': {
+    at: { id: 'player' },
+    body: () => ({}),
+    grant: 'display:update',
+    who: `
+      own     401 | 403 | 200 403 200 | 403         | 200 403 200 | 404 403
+      foreign 401 | 403 | 404 403 404 | 403         | 404 403 404 | 200 403`,
+  },
+  'DELETE /api/savvy/players/{id}': {
+    at: { id: 'player' },
+    fresh: ['player'],
+    grant: 'display:update',
+    who: `
+      own     401 | 403 | 200 403 200 | 403         | 200 403 200 | 404 403
+      foreign 401 | 403 | 404 403 404 | 403         | 404 403 404 | 200 403`,
+  },
+}
