@@ -76,6 +76,7 @@ export async function buyCampaign(
     manager_email: `campaigns@${by}.example`,
     budget: budgetOver(cost),
     cost,
+    category: at.city.advertisers[by]?.category,
     adv_id: at.adv_id,
   }
   return ask(createCampaign, { query: {}, body: { general_info, zones, comment } })

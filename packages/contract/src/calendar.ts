@@ -98,8 +98,9 @@ export const listCalendarPlaces = call({
   message: 'Places fetched.',
   data: z.object({
     places: z.array(z.object({ id, name: z.string(), address: z.string(), displays: count })),
-    /** Whether there are more places than these. */
-    more: z.boolean(),
+    /** How many places and displays there are in all. Only the first 10,000 places are named. */
+    count,
+    displays: count,
   }),
 })
 

@@ -27,6 +27,8 @@ export interface Organization {
   colleague: string
   /** The name and the address under which it gets and writes invoices, and its tax id. */
   legal: Legal
+  /** What an advertiser advertises, by its id of the list of categories. */
+  category?: string
   /** The test card by which an advertiser pays, where it is no Visa. */
   card?: string
   /** Its theme; without one it has the platform's. */

@@ -16,7 +16,7 @@ it('names the places of the calendar in its order, with how many displays stand 
   // Somebody else's displays are none of this calendar.
   await makeOffer(await owner(server), {}, { location_name: 'Pier 1' })
   const found = await seller.ask('GET', PLACES)
-  expect(found).toMatchObject({ status: 200, data: { more: false } })
+  expect(found).toMatchObject({ status: 200, data: { count: 4, displays: 4 } })
   expect(found.data.places.map(({ name }: { name: string }) => name)).toEqual([
     'Old town',
     'Pier 9',
@@ -32,12 +32,13 @@ it('names the places of the calendar in its order, with how many displays stand 
   const one = await seller.ask('GET', `${PLACES}?location_id=${places[0]}`)
   expect(one.data.places).toMatchObject([{ id: places[0], name: 'Pier 10', displays: 1 }])
   const searched = await seller.ask('GET', `${PLACES}?search=old`)
+  expect(searched.data).toMatchObject({ count: 1, displays: 1 })
   expect(searched.data.places).toMatchObject([{ id: places[2], address: expect.any(String), displays: 1 }])
 })
 
 it('is for owners alone, and takes ids of places', async () => {
   const seller = await owner(server)
-  expect((await seller.ask('GET', PLACES)).data).toEqual({ places: [], more: false })
+  expect((await seller.ask('GET', PLACES)).data).toEqual({ places: [], count: 0, displays: 0 })
   expect(faultsOf(await seller.ask('GET', `${PLACES}?location_id=pier`))).toEqual(['location_id.0'])
   await expectGuarded(server, await advertiser(server), 'GET', PLACES)
 })

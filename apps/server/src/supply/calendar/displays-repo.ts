@@ -61,19 +61,28 @@ interface PlaceOfDisplays {
   displays: number
 }
 
-/** The first `limit` places of the actor's displays, in the order in which `pageOfDisplays` gives these. */
+/**
+ * The first `limit` places of the actor's displays, in the order in which `pageOfDisplays` gives these; how many
+ * places there are in all, and how many displays.
+ */
 export async function findPlacesOfDisplays(
   scope: ActorScope,
   asked: Narrowing,
   limit: number,
-): Promise<PlaceOfDisplays[]> {
-  const { rows } = await sql<PlaceOfDisplays>`
-    SELECT d.location_id AS id, d.location_name AS name, l.address, count(*)::int AS displays
+): Promise<{ places: PlaceOfDisplays[]; count: number; displays: number }> {
+  const { rows } = await sql<PlaceOfDisplays & { all_places: number; all_displays: number }>`
+    SELECT d.location_id AS id, d.location_name AS name, l.address, count(*)::int AS displays,
+           (count(*) OVER ())::int AS all_places, (sum(count(*)) OVER ())::int AS all_displays
     FROM displays d JOIN locations l ON l.id = d.location_id
     WHERE ${ownOnes(scope, asked)}
     GROUP BY d.location_id, d.location_name, l.address
     ORDER BY ${BY_PLACE} LIMIT ${limit}`.execute(scope.db)
-  return rows
+  const [first] = rows
+  return {
+    places: rows.map(({ id, name, address, displays }) => ({ id, name, address, displays })),
+    count: first?.all_places ?? 0,
+    displays: first?.all_displays ?? 0,
+  }
 }
 
 /** A zone by the rate schedule that it belongs to, and its frame in the latest layout up to a day. */

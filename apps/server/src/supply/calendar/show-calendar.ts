@@ -107,6 +107,5 @@ export async function listOwnPlaces(
   scope: CallScope,
   { query }: ParsedInput<typeof listCalendarPlaces>,
 ): Promise<HandlerData<typeof listCalendarPlaces>> {
-  const places = await findPlacesOfDisplays(scope, query, CALENDAR_BOUNDS.places + 1)
-  return { places: places.slice(0, CALENDAR_BOUNDS.places), more: places.length > CALENDAR_BOUNDS.places }
+  return findPlacesOfDisplays(scope, query, CALENDAR_BOUNDS.places)
 }

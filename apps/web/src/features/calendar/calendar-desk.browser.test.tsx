@@ -51,7 +51,8 @@ function answerCalendar() {
   })
   answers(listCalendarPlaces, () => ({
     places: [{ id: idOf(21), name: 'Ferry terminal', address: 'Quay 1, Hamburg', displays: 1 }],
-    more: false,
+    count: 1,
+    displays: 1,
   }))
   answers(listLocations, () => ({ rows: [], count: 0, allData: [] }))
 }

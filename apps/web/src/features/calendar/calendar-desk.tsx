@@ -10,6 +10,7 @@ import { CalendarGrid } from './calendar-grid.tsx'
 import { othersBeside, sumOf } from './cells.ts'
 import { ChangeBar } from './change-bar.tsx'
 import { columnsOf, turned } from './columns.ts'
+import { MorePlaces } from './more-places.tsx'
 import { NoDisplays } from './no-displays.tsx'
 import { lineAt, linesOf, pagesOf } from './place-lines.ts'
 import { type CalendarPlace, type CalendarRow, PAGE_ROWS } from './queries.ts'
@@ -116,6 +117,7 @@ export function CalendarDesk({ state, onState }: CalendarViewProps) {
   return (
     <>
       {tools}
+      <MorePlaces lines={lines} all={places.all} />
       {changes.done?.undo ? (
         <UndoNote text={changes.done.text} loading={changes.busy} onUndo={() => void changes.undo()} />
       ) : (
@@ -148,11 +150,6 @@ export function CalendarDesk({ state, onState }: CalendarViewProps) {
         onCheckAll={checkAll}
         onColumns={(first, last) => setSelection((before) => withColumns(before, first, last))}
       />
-      {places.more && (
-        <p className="dim small" role="status">
-          {i18n._('Only the first places are shown. Search for a display or choose a place to see others.')}
-        </p>
-      )}
       {chosen && (
         <ChangeBar
           key={picked[0]?.currency}

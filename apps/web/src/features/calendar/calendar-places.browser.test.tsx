@@ -22,10 +22,15 @@ const DISPLAYS = PLACES.flatMap((place) =>
 )
 const asked = vi.fn<(page: number) => void>()
 
-function answerPlaces() {
+/** `all` is how many there are where the calendar names only the first. */
+function answerPlaces(all = { places: PLACES.length, displays: DISPLAYS.length }) {
   asked.mockClear()
   answers(listLocations, () => ({ rows: [], count: 0, allData: [] }))
-  answers(listCalendarPlaces, () => ({ places: PLACES, more: false }))
+  answers(listCalendarPlaces, () => ({
+    places: PLACES,
+    count: all.places,
+    displays: all.displays,
+  }))
   answers(showCalendar, ({ query }) => {
     const days = eachDay(query.get('from') ?? FROM, query.get('to') ?? FROM)
     const [nth, size] = [Number(query.get('page')) - 1, Number(query.get('size'))]
@@ -118,4 +123,20 @@ test('a phone goes from display to display under their places, beyond what is lo
   await screen.getByRole('button', { name: 'The next display' }).click()
   await expect.element(screen.getByText(`26 of ${DISPLAYS.length} · Place 14`)).toBeVisible()
   expect(asked.mock.calls.map(([nth]) => nth)).toEqual([0, 1])
+})
+
+test('a calendar that names only the first places says so, and a search leaves the others to be found', async () => {
+  logIn()
+  answerPlaces({ places: 12_345, displays: 40_000 })
+  await page.viewport(1280, 800)
+  const desk = await show(<CalendarDesk state={{ from: FROM, span: 'weeks' }} onState={() => undefined} />)
+  const words = `These are the first 400 of 12,345 places, with ${DISPLAYS.length} of 40,000 displays.`
+  await expect.element(desk.getByText(words)).toBeVisible()
+  await desk.unmount()
+  await page.viewport(390, 844)
+  const searched = vi.fn<(next: object) => void>()
+  const phone = await show(<PhoneCalendar state={{ from: FROM, span: 'weeks' }} onState={searched} />)
+  await expect.element(phone.getByText(words)).toBeVisible()
+  await phone.getByRole('searchbox', { name: 'Search displays' }).fill('pier')
+  await expect.poll(() => searched.mock.calls.at(-1)?.[0]).toEqual({ search: 'pier' })
 })

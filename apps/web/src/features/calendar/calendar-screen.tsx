@@ -22,7 +22,7 @@ export function CalendarScreen() {
   return (
     <Page
       title={i18n._('Calendar')}
-      line={i18n._('What is sold, held, blocked and closed, and what a spot costs a day.')}
+      line={!isPhone && i18n._('What is sold, held, blocked and closed, and what a spot costs a day.')}
       actions={!isPhone && <CalendarTurn state={state} onState={onState} />}
       wide
     >

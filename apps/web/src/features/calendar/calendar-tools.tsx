@@ -1,43 +1,52 @@
 import { i18n } from '@lingui/core'
-import { NativeSelect, SegmentedControl } from '@mantine/core'
+import { NativeSelect, SegmentedControl, Select } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useUser } from '../../lib/session.ts'
 import { todayAt } from '../../lib/today.ts'
+import { useLocationFilter } from '../../shared/location-choices.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
+import type { ChoiceFilter, FilterPatch } from '../../ui/list-page/filters/filter.ts'
+import { ActiveFilters, FilterBar } from '../../ui/list-page/filters/filter-bar.tsx'
 import { SearchField } from '../../ui/list-page/search-field.tsx'
 import { SPANS, turned } from './columns.ts'
-import { placesQuery } from './queries.ts'
 import type { CalendarViewProps } from './state.ts'
 import styles from './calendar.module.css'
 
 interface ToolsProps extends CalendarViewProps {
   /** The names of the zones that the displays have. */
   zones: readonly string[]
-  /** What the colours mean stands below the calendar instead. */
-  phone?: boolean
+}
+
+function Search({ state, onState }: CalendarViewProps) {
+  return (
+    <SearchField
+      label={i18n._('Search displays')}
+      hint={i18n._('Display or place')}
+      value={state.search ?? ''}
+      onSearch={(search) => onState({ search: search || undefined })}
+    />
+  )
 }
 
 /** Search, place and zone; beside them what the colours mean. */
-export function CalendarTools({ state, onState, zones, phone }: ToolsProps) {
+export function CalendarTools({ state, onState, zones }: ToolsProps) {
   const user = useUser()
-  const { data: places } = useQuery(placesQuery(user.org_id))
+  const place = useLocationFilter('location', user.org_id, state.location)
   return (
     <div className={styles.tools}>
-      <SearchField
-        label={i18n._('Search displays')}
-        hint={i18n._('Display or place')}
-        value={state.search ?? ''}
-        onSearch={(search) => onState({ search: search || undefined })}
-      />
-      <NativeSelect
+      <Search state={state} onState={onState} />
+      <Select
         aria-label={i18n._('Place')}
-        value={state.location ?? ''}
-        onChange={(event) => onState({ location: event.currentTarget.value || undefined })}
-        data={[
-          { value: '', label: i18n._('All places') },
-          ...(places?.allData ?? []).map(({ id, name }) => ({ value: id, label: name })),
-        ]}
+        placeholder={i18n._('All places')}
+        value={state.location ?? null}
+        onChange={(next) => onState({ location: next ?? undefined })}
+        data={[...place.options]}
+        searchable
+        {...place.asked}
+        filter={({ options }) => options}
+        clearable
+        clearButtonProps={{ 'aria-label': i18n._('Clear {label}', { label: i18n._('Place') }) }}
+        nothingFoundMessage={i18n._('Nothing found')}
       />
       {(zones.length > 1 || state.zone) && (
         <NativeSelect
@@ -47,8 +56,37 @@ export function CalendarTools({ state, onState, zones, phone }: ToolsProps) {
           data={[{ value: '', label: i18n._('All zones') }, ...zones]}
         />
       )}
-      {!phone && <Legend />}
+      <Legend />
     </div>
+  )
+}
+
+/** The search on a phone, and a button to a sheet with place and zone; below them those that are on. */
+export function PhoneTools({ state, onState, zones }: ToolsProps) {
+  const user = useUser()
+  const place = useLocationFilter('location', user.org_id, state.location)
+  const zone: ChoiceFilter = {
+    kind: 'choice',
+    name: 'zone',
+    label: i18n._('Zone'),
+    any: i18n._('All zones'),
+    asList: true,
+    options: zones.map((name) => ({ value: name, label: name })),
+  }
+  const filters = {
+    filters: [{ ...place, label: i18n._('Place'), any: i18n._('All places') }, ...(zones.length > 1 || state.zone ? [zone] : [])],
+    state,
+    onPatch: (patch: FilterPatch) => onState(patch as Parameters<typeof onState>[0]),
+    show: i18n._('Show the calendar'),
+  }
+  return (
+    <>
+      <div className={styles.tools}>
+        <Search state={state} onState={onState} />
+        <FilterBar {...filters} />
+      </div>
+      <ActiveFilters {...filters} />
+    </>
   )
 }
 

@@ -5,15 +5,16 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatMonth, weekdayName } from '../../lib/format.ts'
 import { todayAt } from '../../lib/today.ts'
-import { IconButton } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { SkeletonBar } from '../../ui/skeleton.tsx'
 import { UndoNote } from '../../ui/undo-note.tsx'
 import { CellFace, cellWords, EMPTY } from './calendar-row.tsx'
-import { CalendarTools, Legend } from './calendar-tools.tsx'
+import { Legend, PhoneTools } from './calendar-tools.tsx'
 import { cellOf, othersBeside } from './cells.ts'
 import { ChangeBar } from './change-bar.tsx'
 import { weeksAround } from './columns.ts'
+import { MorePlaces } from './more-places.tsx'
 import { NoDisplays } from './no-displays.tsx'
 import { type CalendarRow, PAGE_ROWS } from './queries.ts'
 import type { CalendarViewProps } from './state.ts'
@@ -23,13 +24,16 @@ import { useRows } from './use-rows.ts'
 import styles from './calendar.module.css'
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7]
+/** So many months stand below each other, so that a stretch of days may reach from one into the next. */
+const MONTHS = 2
 
-/** The calendar on a phone: one display and one month. The first tap chooses a day, the second the last one. */
+/** The calendar on a phone: one display, month below month. The first tap chooses a day, the second the last one. */
 export function PhoneCalendar({ state, onState }: CalendarViewProps) {
   const { search, location, zone } = state
   const month = `${state.from.slice(0, 7)}-01`
-  const days = weeksAround(month, dayOfWeek)
-  const [from = month, to = month] = [days[0], days.at(-1)]
+  const months = Array.from({ length: MONTHS }, (_, nth) => addMonths(month, nth))
+  const weeks = months.map((first) => weeksAround(first, dayOfWeek))
+  const [from = month, to = month] = [weeks[0]?.[0], weeks.at(-1)?.at(-1)]
   const places = usePlaces(state)
   const [wanted, setWanted] = useState(0)
   const nth = Math.min(wanted, Math.max(0, places.lines.displays - 1))
@@ -43,7 +47,7 @@ export function PhoneCalendar({ state, onState }: CalendarViewProps) {
     setRange(null)
   }
 
-  const tools = <CalendarTools state={state} onState={onState} zones={rows.zones} phone />
+  const tools = <PhoneTools state={state} onState={onState} zones={rows.zones} />
   const failed = places.error ? places : rows
   if (failed.error) return <ErrorState error={failed.error} onRetry={failed.retry} />
   if (!places.loading && places.lines.count === 0)
@@ -66,23 +70,41 @@ export function PhoneCalendar({ state, onState }: CalendarViewProps) {
   return (
     <>
       {tools}
+      <MorePlaces lines={places.lines} all={places.all} />
       <DisplayChoice nth={nth} all={places.lines.displays} page={page} rowAt={rows.rowAt} onChange={show} />
       {changes.done?.undo ? (
         <UndoNote text={changes.done.text} loading={changes.busy} onUndo={() => void changes.undo()} />
       ) : (
         <p role="status">{changes.done?.text}</p>
       )}
-      <div className={styles.month}>
-        <IconButton label={i18n._('The month before')} onClick={() => turn(-1)}>
-          <IconChevronLeft size={18} aria-hidden="true" />
-        </IconButton>
-        <h2>{formatMonth(month)}</h2>
-        <IconButton label={i18n._('The next month')} onClick={() => turn(1)}>
-          <IconChevronRight size={18} aria-hidden="true" />
-        </IconButton>
-      </div>
-      <MonthDays days={days} month={month} row={row} known={isKnown} zone={zone} range={range} onTap={tap} />
       <Legend />
+      {months.map((shown, nth) => (
+        <section key={shown} className={styles.block}>
+          <div className={styles.month}>
+            <h2>{formatMonth(shown)}</h2>
+            {nth === 0 && (
+              <>
+                <IconButton label={i18n._('The month before')} onClick={() => turn(-1)}>
+                  <IconChevronLeft size={18} aria-hidden="true" />
+                </IconButton>
+                <IconButton label={i18n._('The next month')} onClick={() => turn(1)}>
+                  <IconChevronRight size={18} aria-hidden="true" />
+                </IconButton>
+              </>
+            )}
+          </div>
+          <MonthDays
+            days={weeks[nth] ?? []}
+            first={from}
+            month={shown}
+            row={row}
+            known={isKnown}
+            zone={zone}
+            range={range}
+            onTap={tap}
+          />
+        </section>
+      ))}
       {chosen && (
         <ChangeBar
           key={row.id}
@@ -157,7 +179,9 @@ function DisplayChoice({ nth, all, page, rowAt, onChange }: DisplayChoiceProps) 
 }
 
 interface MonthDaysProps {
+  /** The days of its weeks, and the first day of all that was asked for. */
   days: readonly string[]
+  first: string
   month: string
   row: CalendarRow
   /** Whether its days have come. */
@@ -167,18 +191,27 @@ interface MonthDaysProps {
   onTap: (day: string) => void
 }
 
-function MonthDays({ days, month, row, known, zone, range, onTap }: MonthDaysProps) {
-  const first = days[0] ?? month
+function MonthDays({ days, first, month, row, known, zone, range, onTap }: MonthDaysProps) {
   const next = addMonths(month, 1)
   const today = todayAt()
+  const [isWhole, setWhole] = useState(false)
+  // Of the present month the weeks that are over come when they are asked for.
+  const over = days.filter((day) => addDays(day, 8 - dayOfWeek(day)) <= today && day < today).length
+  const hidden = month <= today && today < next && !isWhole ? over : 0
   return (
+    <>
+    {hidden > 0 && (
+      <Button look="quiet" size="sm" onClick={() => setWhole(true)}>
+        {i18n._('Show the weeks before')}
+      </Button>
+    )}
     <div className={styles.days} role="group" aria-label={`${row.name}, ${formatMonth(month)}`}>
       {WEEK.map((day) => (
         <span key={day} className="dim note">
           {weekdayName(day, 'short')}
         </span>
       ))}
-      {days.map((day) => {
+      {days.slice(hidden).map((day) => {
         // The days of the months before and after only fill the weeks.
         if (day < month || day > addDays(next, -1)) return <span key={day} />
         const column = { from: day, to: day }
@@ -204,5 +237,6 @@ function MonthDays({ days, month, row, known, zone, range, onTap }: MonthDaysPro
         )
       })}
     </div>
+    </>
   )
 }

@@ -1,6 +1,5 @@
 import * as contract from '@plaza/contract/calendar'
 import type { CallData } from '@plaza/contract/call'
-import { listLocations } from '@plaza/contract/locations'
 import { pageOf, queryOf } from '../../lib/query-of.ts'
 
 export type CalendarPage = CallData<typeof contract.showCalendar>
@@ -43,9 +42,4 @@ export function calendarQuery({ from, to, ...narrowing }: Asked, page: number) {
 /** The places under which the displays stand; those of before stay until others have come. */
 export function calendarPlacesQuery({ search, location }: Narrowing) {
   return pageOf(contract.listCalendarPlaces, { query: narrowingOf({ search, location }) })
-}
-
-/** The places that the calendar can be narrowed to. */
-export function placesQuery(orgId: string) {
-  return queryOf(listLocations, { query: { org_id: orgId, size: '1' } })
 }

@@ -26,8 +26,8 @@ export function usePlaces({ search, location }: Pick<CalendarState, 'search' | '
     fold,
     isFolded: (id: string) => folded.has(id),
     loading: !data,
-    /** There are more places than can be told at once. */
-    more: data?.more ?? false,
+    /** How many there are of both in all; more than in the lines where there are too many to name. */
+    all: { places: data?.count ?? 0, displays: data?.displays ?? 0 },
     error: data ? null : error,
     retry: () => void refetch(),
   }

@@ -1,14 +1,13 @@
 import type { CallData, CallInput } from '@plaza/contract/call'
 import { getDisplayForEdit, updateDisplay } from '@plaza/contract/display-edit'
 import { createDisplay, findDuplicateDisplay, getDisplay, listDisplays } from '@plaza/contract/displays'
-import { getLocation, listLocations } from '@plaza/contract/locations'
 import { messages } from '@plaza/contract/messages'
 import { getRateSchedule, listRateSchedules } from '@plaza/contract/rate-schedules'
 import { countKeptWaiting, listWaitingAdvertisers } from '@plaza/contract/waiting-list'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '../../lib/api-error.ts'
 import { callForAnswer } from '../../lib/call.ts'
-import { listQueryOf } from '../../lib/list-search.ts'
+import { choicesOf } from '../../lib/list-search.ts'
 import { pageOf, queryOf } from '../../lib/query-of.ts'
 import { toastProgress } from '../../lib/toasts.tsx'
 import { uploadApi } from '../../lib/upload.ts'
@@ -23,7 +22,6 @@ type RateScheduleRow = CallData<typeof listRateSchedules>['rows'][number]
 export type RateScheduleChoice = Pick<RateScheduleRow, 'id' | 'name' | 'noOfZones' | 'totalPlaylistTime'> & {
   zones: readonly Pick<RateScheduleRow['zones'][number], 'name' | 'frame'>[]
 }
-export type LocationChoice = CallData<typeof listLocations>['rows'][number]
 
 export function displaysQuery(orgId: string, state: DisplaysState<DisplayColumn>) {
   return pageOf(listDisplays, { params: { org_id: orgId }, query: displayQueryOf(state) })
@@ -33,30 +31,9 @@ export function displayQuery(id: string) {
   return queryOf(getDisplay, { params: { id }, query: {} })
 }
 
-/**
- * A picker shows a few rows and finds the others by the typed text; an import needs as many as a list
- * gives at once.
- */
-const choicesOf = <Column extends string>(search: string | undefined, sorted_by: Column) =>
-  ({
-    ...listQueryOf({ page: 1, size: search === undefined ? 1000 : 30, search, sorted_by, sort: 'asc' }),
-    active: '1',
-  }) as const
-
-/** Fresh whenever the window is looked at again: a location may have been created in another tab. */
-export function locationChoicesQuery(orgId: string, search?: string) {
-  const query = { ...choicesOf(search, 'location_name'), org_id: orgId }
-  return { ...pageOf(listLocations, { query }), staleTime: 0 }
-}
-
 export function rateScheduleChoicesQuery(orgId: string, search?: string) {
   const query = { ...choicesOf(search, 'name'), org_id: orgId }
   return { ...pageOf(listRateSchedules, { query }), staleTime: 0 }
-}
-
-/** The location that is chosen, which may be none of those that a picker shows. */
-export function chosenLocationQuery(id: string) {
-  return { ...queryOf(getLocation, { params: { id } }), enabled: id !== '' }
 }
 
 export function chosenRateScheduleQuery(id: string) {

@@ -1,34 +1,12 @@
 import { i18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
 import { useUser } from '../../lib/session.ts'
+import { useLocationFilter } from '../../shared/location-choices.ts'
 import { usePickerSearch } from '../../ui/form/use-picker-search.ts'
-import type { ChoiceFilter, FilterOption, ListFilter } from '../../ui/list-page/filters/filter.ts'
+import { type ChoiceFilter, type ListFilter, withChosen } from '../../ui/list-page/filters/filter.ts'
 import { activeFilter } from '../../ui/list-page/filters/usual-filters.ts'
 import type { DisplaysState } from './display-search.ts'
-import {
-  chosenLocationQuery,
-  chosenRateScheduleQuery,
-  locationChoicesQuery,
-  rateScheduleChoicesQuery,
-} from './queries.ts'
-
-/** The options that were found, and before them the chosen one where it is not among them. */
-const withChosen = (found: readonly FilterOption[], chosen: FilterOption | undefined): FilterOption[] =>
-  chosen && !found.some(({ value }) => value === chosen.value) ? [chosen, ...found] : [...found]
-
-function useLocationFilter(orgId: string, id: string | undefined): ChoiceFilter {
-  const { data: chosen } = useQuery(chosenLocationQuery(id ?? ''))
-  const { asked, search } = usePickerSearch(chosen?.location_name)
-  const { data } = useQuery(locationChoicesQuery(orgId, asked))
-  const found = (data?.rows ?? []).map((row) => ({ value: row.id, label: row.location_name }))
-  return {
-    kind: 'choice',
-    name: 'location_id',
-    label: i18n._('Location'),
-    asked: search,
-    options: withChosen(found, id && chosen ? { value: id, label: chosen.location_name } : undefined),
-  }
-}
+import { chosenRateScheduleQuery, rateScheduleChoicesQuery } from './queries.ts'
 
 function useRateScheduleFilter(orgId: string, id: string | undefined): ChoiceFilter {
   const isOne = id !== undefined && id !== 'none'
@@ -49,7 +27,7 @@ function useRateScheduleFilter(orgId: string, id: string | undefined): ChoiceFil
 /** What the list of displays can be narrowed by. Locations and rate schedules are found by the typed text. */
 export function useDisplayFilters(state: DisplaysState): ListFilter[] {
   const { org_id: orgId } = useUser()
-  const location = useLocationFilter(orgId, state.location_id)
+  const location = useLocationFilter('location_id', orgId, state.location_id)
   const rateSchedule = useRateScheduleFilter(orgId, state.rate_schedule_id)
   return [
     location,

@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconMapPinFilled } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../button.tsx'
@@ -31,7 +32,7 @@ function Begin({ onPlace }: { onPlace: (place: Place) => void }) {
   return (
     <div className={styles.begin}>
       <Button size="sm" onClick={() => onPlace(map.getCenter().wrap())}>
-        {i18n._('Centre the pin')}
+        {i18n._('Put the pin in the middle')}
       </Button>
     </div>
   )
@@ -50,6 +51,7 @@ function BeginAround({ others }: { others: readonly Place[] }) {
 /** A map with one place, to look at or to choose. */
 export function PlaceMap({ label, place, onPlace, others = [] }: PlaceMapProps) {
   const help = useId()
+  const isTouched = useMediaQuery('(hover: none) and (pointer: coarse)') ?? false
   const own = useRef(place)
   const put = (next: Place) => {
     own.current = { lng: round(next.lng), lat: round(next.lat) }
@@ -78,11 +80,20 @@ export function PlaceMap({ label, place, onPlace, others = [] }: PlaceMapProps) 
       </div>
       {onPlace && (
         <p id={help} className="dim note">
-          {i18n._('Click the map or drag the pin. Arrow keys move the pin by 1 m, with Shift by 10 m.')}
+          {helpWords(Boolean(place), isTouched)}
         </p>
       )}
     </div>
   )
+}
+
+/** How the pin is put and moved, by those means that there are. */
+function helpWords(isThere: boolean, isTouched: boolean): string {
+  if (isTouched)
+    return isThere ? i18n._('Tap the map or drag the pin to move it.') : i18n._('Tap the map to put the pin.')
+  return isThere
+    ? i18n._('Click the map or drag the pin. Arrow keys move the pin by 1 m, with Shift by 10 m.')
+    : i18n._('Click the map to put the pin.')
 }
 
 interface PlacePinProps {

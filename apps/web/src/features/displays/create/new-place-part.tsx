@@ -12,11 +12,11 @@ import {
   PlaceSearch,
 } from '../../../shared/place-search/place-search.tsx'
 import { useZoneOfPin } from '../../../shared/place-search/use-zone-of-pin.ts'
+import { locationChoicesQuery } from '../../../shared/location-choices.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useField } from '../../../ui/form/use-field.tsx'
 import { PlaceMap } from '../../../ui/map/place-map.tsx'
-import { locationChoicesQuery } from '../queries.ts'
 import type { DisplayForm } from './create-form.ts'
 import styles from './create.module.css'
 

@@ -9,8 +9,9 @@ import { useUser } from '../../../lib/session.ts'
 import { choiceForm, tableOf } from '../../../shared/import/file-table.ts'
 import { ImportFlow } from '../../../shared/import/import-flow.tsx'
 import type { FileTable, TableChoice } from '../../../shared/import/import-spec.ts'
+import { locationChoicesQuery } from '../../../shared/location-choices.ts'
 import { LinkButton } from '../../../ui/button.tsx'
-import { locationChoicesQuery, rateScheduleChoicesQuery } from '../queries.ts'
+import { rateScheduleChoicesQuery } from '../queries.ts'
 import { displayImport, fieldOf, type Named } from './display-import.ts'
 
 /** The kinds of lists that show displays or count them. */

@@ -15,6 +15,8 @@ export interface ListFilters {
   /** The list's state, which holds the values of the filters under their names. */
   state: object
   onPatch: (patch: FilterPatch) => void
+  /** What the button says that closes the sheet on a phone; "Show the list" without it. */
+  show?: string
 }
 
 const icon = <IconAdjustmentsHorizontal size={16} aria-hidden="true" />
@@ -28,7 +30,8 @@ export function filtersWords(n: number): string {
  * The filters of a list beside its search: those in sight, and a button that opens the others, in a drop-down or, on
  * a phone, in a sheet. It says how many are on.
  */
-export function FilterBar({ filters, state, onPatch }: ListFilters) {
+export function FilterBar({ filters, ...props }: ListFilters) {
+  const { state, onPatch } = props
   const behind = filters.filter((filter) => !isInBar(filter))
   const on = tagsOf(behind, state).length
   return (
@@ -36,7 +39,7 @@ export function FilterBar({ filters, state, onPatch }: ListFilters) {
       {filters.filter(isInBar).map((filter) => (
         <ChoiceInBar key={filter.name} filter={filter} state={state} onPatch={onPatch} />
       ))}
-      {behind.length > 0 && <FiltersButton filters={behind} state={state} onPatch={onPatch} on={on} />}
+      {behind.length > 0 && <FiltersButton {...props} filters={behind} on={on} />}
     </>
   )
 }
@@ -46,7 +49,7 @@ function FiltersButton({ on, ...props }: ListFilters & { on: number }) {
   return phone ? <FiltersSheet {...props} on={on} /> : <FiltersDrop {...props} on={on} />
 }
 
-function FiltersDrop({ on, ...props }: ListFilters & { on: number }) {
+function FiltersDrop({ on, show: _, ...props }: ListFilters & { on: number }) {
   const label = i18n._('Filters')
   return (
     <DropDown
@@ -64,7 +67,7 @@ function FiltersDrop({ on, ...props }: ListFilters & { on: number }) {
   )
 }
 
-function FiltersSheet({ on, ...props }: ListFilters & { on: number }) {
+function FiltersSheet({ on, show, ...props }: ListFilters & { on: number }) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
@@ -84,7 +87,7 @@ function FiltersSheet({ on, ...props }: ListFilters & { on: number }) {
               </Button>
             )}
             <Button look="main" onClick={close}>
-              {i18n._('Show the list')}
+              {show ?? i18n._('Show the list')}
             </Button>
           </DialogActions>
         </Dialog>

@@ -72,6 +72,14 @@ export interface FilterTag {
   patch: FilterPatch
 }
 
+/** The options that were found, and before them the chosen one where it is not among them. */
+export function withChosen(
+  found: readonly FilterOption[],
+  chosen: FilterOption | undefined,
+): readonly FilterOption[] {
+  return chosen && !found.some(({ value }) => value === chosen.value) ? [chosen, ...found] : found
+}
+
 /** The one value that the state has in a field; undefined where it has none. */
 export function valueIn(state: object, name: string): string | undefined {
   const value: unknown = (state as Record<string, unknown>)[name]
