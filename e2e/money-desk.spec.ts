@@ -2,7 +2,7 @@ import { PLAN, type Plan } from './support/advertiser.ts'
 import { call, orgOf } from './support/calls.ts'
 import { changeDatabase } from './support/database.ts'
 import { LISTING, makeOffer, type Offer } from './support/owner.ts'
-import { ADA, enter, goTo, GRACE, newBrowser, PASSWORD, wasTold } from './support/people.ts'
+import { ADA, ADMIN, enter, goTo, GRACE, logInAsAdmin, newBrowser, wasTold } from './support/people.ts'
 import { connect } from './support/paying.ts'
 import { picture } from './support/picture.ts'
 import { newDataFolder, removeDataFolder, startServer, type TestServer } from './support/server.ts'
@@ -11,7 +11,6 @@ import { expect, test, type Page } from './support/test.ts'
 const NOW = '2027-02-10T08:00:00Z'
 /** After the flight, when the owner has proved what it showed. */
 const AFTER = '2027-03-03T08:00:00Z'
-const ADMIN = { ADMIN_EMAIL: 'admin@example.org', ADMIN_PASSWORD: PASSWORD }
 
 let dataDir: string
 let server: TestServer
@@ -54,14 +53,6 @@ async function buyAndPay(page: Page, offer: Offer, plan: Plan): Promise<string> 
   await page.locator('#pay').click()
   await expect(page).toHaveURL(/\/campaigns\/[0-9a-f-]{36}$/)
   return id
-}
-
-async function logInAsAdmin(page: Page): Promise<void> {
-  await page.goto('/login')
-  await page.getByLabel('Email').fill(ADMIN.ADMIN_EMAIL)
-  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible()
 }
 
 /** The owner proves what it showed, and the buyer objects; both by calls, as their journeys are shown elsewhere. */

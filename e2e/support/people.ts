@@ -24,6 +24,9 @@ export const GRACE: Person = {
 
 export const PASSWORD = 'correct horse battery'
 
+/** The settings with which a server has a platform admin. */
+export const ADMIN = { ADMIN_EMAIL: 'admin@example.org', ADMIN_PASSWORD: PASSWORD }
+
 /** Opens a page in a separate browser context. */
 export async function newBrowser(
   browser: Browser,
@@ -90,6 +93,15 @@ export async function enter(page: Page, person: Person): Promise<void> {
 
 async function seesHome(page: Page, person: Person): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: `Welcome, ${person.name}` })).toBeVisible()
+}
+
+/** Logs the platform's admin in, whom the server of `ADMIN` has. */
+export async function logInAsAdmin(page: Page): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(ADMIN.ADMIN_EMAIL)
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible()
 }
 
 /**

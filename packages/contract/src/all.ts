@@ -20,6 +20,7 @@ import * as cancellations from './cancellations.ts'
 import * as checkout from './checkout.ts'
 import * as comments from './comments.ts'
 import * as deletes from './deletes.ts'
+import * as deletionRequests from './deletion-requests.ts'
 import * as displayInvitations from './display-invitations.ts'
 import * as approvalRules from './approval-rules.ts'
 import * as displayLists from './display-lists.ts'
@@ -128,6 +129,7 @@ const features = {
   campaignMoney,
   moneyDesk,
   deletes,
+  deletionRequests,
   taxRates,
   terms,
   invoices,

@@ -1,4 +1,5 @@
-import type { DeletablePath, decideDeletion } from '@plaza/contract/deletes'
+import type { DeletablePath } from '@plaza/contract/deletes'
+import type { decideDeletion } from '@plaza/contract/deletion-requests'
 import type { ParsedInput } from '@plaza/contract/call'
 import type { CallScope } from '../../base/scope/scope.ts'
 import { Failure } from '../../base/failure.ts'

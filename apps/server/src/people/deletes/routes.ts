@@ -1,4 +1,5 @@
 import * as calls from '@plaza/contract/deletes'
+import * as requests from '@plaza/contract/deletion-requests'
 import type { z } from 'zod'
 import type { Actor } from '../../base/actor.ts'
 import { route, type Route } from '../../base/http/mount.ts'
@@ -34,7 +35,7 @@ const switchableHandlersOf = (path: calls.DeletablePath, thing: SwitchableThing)
 const present = (
   actor: Actor,
   { requested_by_email: _, ...row }: RequestRow,
-): z.input<typeof calls.deletionRequest> => ({
+): z.input<typeof requests.deletionRequest> => ({
   ...row,
   created_at: row.created_at.toISOString(),
   decided_at: row.decided_at?.toISOString() ?? null,
@@ -95,11 +96,11 @@ export function deleteRoutes(
     route(calls.readEligibility, (scope, { params, query }) =>
       organizationKind.showEligibility(scope, params.org_id, query.type),
     ),
-    route(calls.listDeletionRequests, async (scope, { query }) => {
+    route(requests.listDeletionRequests, async (scope, { query }) => {
       const { rows, ...total } = await listRequests(scope, query)
       return { rows: rows.map((row) => present(scope.actor, row)), ...total }
     }),
-    route(calls.decideDeletion, async (scope, input) =>
+    route(requests.decideDeletion, async (scope, input) =>
       present(scope.actor, await decide(scope, things, input)),
     ),
   ]

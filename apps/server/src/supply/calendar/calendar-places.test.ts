@@ -3,6 +3,9 @@ import { advertiser, owner } from '../../../test/actors.ts'
 import { makeOffer } from '../../../test/builders.ts'
 import { ownServer } from '../../../test/own-server.ts'
 import { expectGuarded, faultsOf } from '../../../test/rights.ts'
+import type { ActorDatabase } from '../../base/scope/scope.ts'
+import { readActor } from '../../people/accounts/sessions.ts'
+import { findPlacesOfDisplays } from './displays-repo.ts'
 
 const server = await ownServer()
 const PLACES = '/api/savvy/displays/calendar/places'
@@ -34,6 +37,18 @@ it('names the places of the calendar in its order, with how many displays stand 
   const searched = await seller.ask('GET', `${PLACES}?search=old`)
   expect(searched.data).toMatchObject({ count: 1, displays: 1 })
   expect(searched.data.places).toMatchObject([{ id: places[2], address: expect.any(String), displays: 1 }])
+})
+
+it('counts the places and displays beyond those that it names', async () => {
+  const seller = await owner(server)
+  for (const location_name of ['Pier 1', 'Pier 2', 'Pier 3'])
+    await makeOffer(seller, {}, { location_name })
+  const { services } = server
+  const actor = await readActor(services, `Bearer ${seller.tokens.access_token}`)
+  const scope = { db: services.db as ActorDatabase, actor, now: services.clock.now() }
+  const found = await findPlacesOfDisplays(scope, {}, 2)
+  expect(found).toMatchObject({ count: 3, displays: 3 })
+  expect(found.places.map(({ name }) => name)).toEqual(['Pier 1', 'Pier 2'])
 })
 
 it('is for owners alone, and takes ids of places', async () => {

@@ -122,7 +122,7 @@ export function CalendarTurn({ state, onState }: CalendarViewProps) {
 export function Legend() {
   const kinds = [
     ['sold', i18n._('Sold')],
-    ['held', i18n._('Held, undecided')],
+    ['held', i18n._('Held')],
     ['own', i18n._('Own content')],
     ['blocked', i18n._('Blocked')],
     ['free', i18n._('Free')],

@@ -39,6 +39,8 @@ export function PhoneCalendar({ state, onState }: CalendarViewProps) {
   const nth = Math.min(wanted, Math.max(0, places.lines.displays - 1))
   const page = Math.floor(nth / PAGE_ROWS)
   const rows = useRows({ from, to, search, location }, [page])
+  const over = weeksOver(month, weeks[0] ?? []).length
+  const [isWhole, setWhole] = useState(false)
   const [range, setRange] = useState<{ from: string; to: string } | null>(null)
   const changes = useChanges()
   const row = rows.rowAt(nth)
@@ -82,6 +84,11 @@ export function PhoneCalendar({ state, onState }: CalendarViewProps) {
         <section key={shown} className={styles.block}>
           <div className={styles.month}>
             <h2>{formatMonth(shown)}</h2>
+            {nth === 0 && over > 0 && !isWhole && (
+              <Button look="quiet" size="sm" onClick={() => setWhole(true)}>
+                {i18n._('Weeks before')}
+              </Button>
+            )}
             {nth === 0 && (
               <>
                 <IconButton label={i18n._('The month before')} onClick={() => turn(-1)}>
@@ -94,7 +101,7 @@ export function PhoneCalendar({ state, onState }: CalendarViewProps) {
             )}
           </div>
           <MonthDays
-            days={weeks[nth] ?? []}
+            days={nth === 0 && !isWhole ? (weeks[0]?.slice(over) ?? []) : (weeks[nth] ?? [])}
             first={from}
             month={shown}
             row={row}
@@ -124,6 +131,13 @@ export function PhoneCalendar({ state, onState }: CalendarViewProps) {
       )}
     </>
   )
+}
+
+/** The days of the present month's weeks that are over, which come when they are asked for; none of other months. */
+function weeksOver(month: string, days: readonly string[]): string[] {
+  const today = todayAt()
+  if (today.slice(0, 7) !== month.slice(0, 7)) return []
+  return days.filter((day) => addDays(day, 8 - dayOfWeek(day)) <= today)
 }
 
 interface DisplayChoiceProps {
@@ -194,24 +208,14 @@ interface MonthDaysProps {
 function MonthDays({ days, first, month, row, known, zone, range, onTap }: MonthDaysProps) {
   const next = addMonths(month, 1)
   const today = todayAt()
-  const [isWhole, setWhole] = useState(false)
-  // Of the present month the weeks that are over come when they are asked for.
-  const over = days.filter((day) => addDays(day, 8 - dayOfWeek(day)) <= today && day < today).length
-  const hidden = month <= today && today < next && !isWhole ? over : 0
   return (
-    <>
-    {hidden > 0 && (
-      <Button look="quiet" size="sm" onClick={() => setWhole(true)}>
-        {i18n._('Show the weeks before')}
-      </Button>
-    )}
     <div className={styles.days} role="group" aria-label={`${row.name}, ${formatMonth(month)}`}>
       {WEEK.map((day) => (
         <span key={day} className="dim note">
           {weekdayName(day, 'short')}
         </span>
       ))}
-      {days.slice(hidden).map((day) => {
+      {days.map((day) => {
         // The days of the months before and after only fill the weeks.
         if (day < month || day > addDays(next, -1)) return <span key={day} />
         const column = { from: day, to: day }
@@ -237,6 +241,5 @@ function MonthDays({ days, first, month, row, known, zone, range, onTap }: Month
         )
       })}
     </div>
-    </>
   )
 }

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { readHealth } from '@plaza/contract/administration'
 import type { CallData } from '@plaza/contract/call'
-import { listDeletionRequests } from '@plaza/contract/deletes'
+import { listDeletionRequests } from '@plaza/contract/deletion-requests'
 import { listAdvertisersPlainly, listOwners } from '@plaza/contract/organizations'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'

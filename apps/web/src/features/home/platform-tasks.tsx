@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import type { readHealth } from '@plaza/contract/administration'
 import type { CallData } from '@plaza/contract/call'
-import type { listDeletionRequests } from '@plaza/contract/deletes'
+import type { listDeletionRequests } from '@plaza/contract/deletion-requests'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
 import { formatInstant } from '../../lib/format.ts'

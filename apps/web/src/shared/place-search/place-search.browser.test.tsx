@@ -4,7 +4,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { answers, Failure } from '../../../test/answers.ts'
 import { show } from '../../../test/show.tsx'
-import { PlaceSearch, type ChosenPlace } from './place-search.tsx'
+import type { ChosenPlace } from './place.ts'
+import { PlaceSearch } from './place-search.tsx'
 import { until } from '../../../test/until.ts'
 
 const munich: FoundPlace = {

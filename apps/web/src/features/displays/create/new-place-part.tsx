@@ -5,12 +5,8 @@ import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useUser } from '../../../lib/session.ts'
 import type { PlaceBeginning } from '../../../shared/new-place/new-place.ts'
-import {
-  type ChosenPlace,
-  type NamedPlace,
-  namesOfPlace,
-  PlaceSearch,
-} from '../../../shared/place-search/place-search.tsx'
+import { type ChosenPlace, type NamedPlace, namesOfPlace } from '../../../shared/place-search/place.ts'
+import { PlaceSearch } from '../../../shared/place-search/place-search.tsx'
 import { useZoneOfPin } from '../../../shared/place-search/use-zone-of-pin.ts'
 import { locationChoicesQuery } from '../../../shared/location-choices.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -13,12 +13,8 @@ import {
 import { EffectiveFromField } from '../../../shared/effective-from-field.tsx'
 import { comingText } from '../../../shared/opening-hours/hours-list.tsx'
 import { hoursSummary } from '@plaza/words/hours-words'
-import {
-  type ChosenPlace,
-  type NamedPlace,
-  namesOfPlace,
-  PlaceSearch,
-} from '../../../shared/place-search/place-search.tsx'
+import { type ChosenPlace, type NamedPlace, namesOfPlace } from '../../../shared/place-search/place.ts'
+import { PlaceSearch } from '../../../shared/place-search/place-search.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { OpeningHoursField } from '../opening-hours/opening-hours-field.tsx'

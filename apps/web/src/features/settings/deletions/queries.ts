@@ -1,10 +1,6 @@
 import type { CallData, CallInput } from '@plaza/contract/call'
-import {
-  decideDeletion,
-  listDeletionRequests,
-  readEligibility,
-  requestOrganizationDeletion,
-} from '@plaza/contract/deletes'
+import { readEligibility, requestOrganizationDeletion } from '@plaza/contract/deletes'
+import { decideDeletion, listDeletionRequests } from '@plaza/contract/deletion-requests'
 import { listQueryOf, type ListState } from '../../../lib/list-search.ts'
 import { pageOf, queryOf } from '../../../lib/query-of.ts'
 import { useCall } from '../../../lib/use-call.ts'

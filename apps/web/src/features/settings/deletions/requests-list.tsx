@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { decideDeletion } from '@plaza/contract/deletes'
+import { decideDeletion } from '@plaza/contract/deletion-requests'
 import { IconTrash, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'

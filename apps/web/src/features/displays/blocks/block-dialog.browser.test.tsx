@@ -1,9 +1,9 @@
 import { getAvailability, unblockSpots } from '@plaza/contract/blocks'
 import { countKeptWaiting, listWaitingAdvertisers } from '@plaza/contract/waiting-list'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answers, Failure } from '../../../test/answers.ts'
-import { idOf, logIn } from '../../../test/log-in.ts'
-import { show } from '../../../test/show.tsx'
+import { answers, Failure } from '../../../../test/answers.ts'
+import { idOf, logIn } from '../../../../test/log-in.ts'
+import { show } from '../../../../test/show.tsx'
 import { BlockDialog } from './block-dialog.tsx'
 
 const DISPLAY = { id: idOf(5), name: 'Concourse 9', time_zone: 'Europe/Berlin' }
