@@ -41,8 +41,7 @@ it('names the places of the calendar in its order, with how many displays stand 
 
 it('counts the places and displays beyond those that it names', async () => {
   const seller = await owner(server)
-  for (const location_name of ['Pier 1', 'Pier 2', 'Pier 3'])
-    await makeOffer(seller, {}, { location_name })
+  for (const location_name of ['Pier 1', 'Pier 2', 'Pier 3']) await makeOffer(seller, {}, { location_name })
   const { services } = server
   const actor = await readActor(services, `Bearer ${seller.tokens.access_token}`)
   const scope = { db: services.db as ActorDatabase, actor, now: services.clock.now() }

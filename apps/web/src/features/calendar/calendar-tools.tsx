@@ -74,7 +74,10 @@ export function PhoneTools({ state, onState, zones }: ToolsProps) {
     options: zones.map((name) => ({ value: name, label: name })),
   }
   const filters = {
-    filters: [{ ...place, label: i18n._('Place'), any: i18n._('All places') }, ...(zones.length > 1 || state.zone ? [zone] : [])],
+    filters: [
+      { ...place, label: i18n._('Place'), any: i18n._('All places') },
+      ...(zones.length > 1 || state.zone ? [zone] : []),
+    ],
     state,
     onPatch: (patch: FilterPatch) => onState(patch as Parameters<typeof onState>[0]),
     show: i18n._('Show the calendar'),

@@ -15,12 +15,15 @@ export function MorePlaces({ lines: { places, displays }, all }: MorePlacesProps
   return (
     <p role="status" className={styles.more}>
       <b>
-        {i18n._('These are the first {places} of {allPlaces} places, with {displays} of {allDisplays} displays.', {
-          places: formatNumber(places.length),
-          allPlaces: formatNumber(all.places),
-          displays: formatNumber(displays),
-          allDisplays: formatNumber(all.displays),
-        })}
+        {i18n._(
+          'These are the first {places} of {allPlaces} places, with {displays} of {allDisplays} displays.',
+          {
+            places: formatNumber(places.length),
+            allPlaces: formatNumber(all.places),
+            displays: formatNumber(displays),
+            allDisplays: formatNumber(all.displays),
+          },
+        )}
       </b>{' '}
       {i18n._('Search for a display or choose a place to see the others.')}
     </p>

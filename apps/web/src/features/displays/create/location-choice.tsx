@@ -6,7 +6,11 @@ import { useWatch } from 'react-hook-form'
 import { useMay } from '../../../lib/may.ts'
 import { useUser } from '../../../lib/session.ts'
 import type { PlaceBeginning } from '../../../shared/new-place/new-place.ts'
-import { chosenLocationQuery, type LocationChoice as Location, locationChoicesQuery } from '../../../shared/location-choices.ts'
+import {
+  chosenLocationQuery,
+  type LocationChoice as Location,
+  locationChoicesQuery,
+} from '../../../shared/location-choices.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Wide } from '../../../ui/form/form.tsx'
