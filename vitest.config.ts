@@ -41,6 +41,8 @@ export default defineConfig({
           exclude: ['**/*.postgres.test.ts'],
           pool: 'threads',
           isolate: false,
+          // Machines are busy with other things at times.
+          testTimeout: 60_000,
         },
       },
       {
