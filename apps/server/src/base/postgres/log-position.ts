@@ -8,10 +8,30 @@ export function positionOf(text: string): bigint {
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`)
 }
 
+/** A place in the log of changes, and which log that is: each failover begins another one, its timeline. */
+export interface LogPlace {
+  position: bigint
+  timeline: number
+}
+
 /** Gives the place in the log of a database that all changes which somebody was told of stand before. */
-export async function readFlushed(db: Kysely<DB>): Promise<bigint> {
-  const { rows } = await sql<{ at: string }>`SELECT pg_current_wal_flush_lsn()::text AS at`.execute(db)
-  return positionOf(rows[0]?.at ?? '')
+export async function readFlushed(db: Kysely<DB>): Promise<LogPlace> {
+  const { rows } = await sql<{ at: string; timeline: string }>`
+    SELECT flushed::text AS at, left(pg_walfile_name(flushed), 8) AS timeline
+    FROM pg_current_wal_flush_lsn() AS flushed`.execute(db)
+  return { position: positionOf(rows[0]?.at ?? ''), timeline: Number.parseInt(rows[0]?.timeline ?? '', 16) }
+}
+
+/**
+ * Gives the timeline that a replica follows. While it receives nothing, or where its user may not see what it receives, that
+ * is the one which it last kept on its disk.
+ */
+export async function readFollowed(db: Kysely<DB>): Promise<number> {
+  const { rows } = await sql<{ timeline: number }>`
+    SELECT coalesce((SELECT received_tli FROM pg_stat_wal_receiver), nullif(min_recovery_end_timeline, 0), timeline_id)
+      AS timeline
+    FROM pg_control_recovery(), pg_control_checkpoint()`.execute(db)
+  return rows[0]?.timeline ?? 0
 }
 
 /** Gives the place up to which a replica shows all changes; null where it is none, but takes changes itself. */

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/types.ts'
 import { hostOf } from './connection.ts'
-import { askedTogether, readReplayed, readSystem } from './log-position.ts'
+import { askedTogether, readFollowed, readReplayed, readSystem, type LogPlace } from './log-position.ts'
 import { openDatabase } from './pool.ts'
 
 /** A replica that says nothing for so long is away. */
@@ -13,8 +13,7 @@ const PAUSES_MS = [1, 2, 4, 8, 16]
 const LATE_MS = 1000
 
 /** Where a database was in its log at an instant of this process, in milliseconds. */
-export interface Sample {
-  position: bigint
+export interface Sample extends LogPlace {
   at: number
 }
 
@@ -34,8 +33,8 @@ export interface Replica {
   state(): ReplicaState
   /** The number of queries that wait for a connection now. */
   waiting(): number
-  /** Whether it shows all changes before a place in the log, or does so within some milliseconds. */
-  reaches(position: bigint): Promise<boolean>
+  /** Whether it shows all changes before a place in the log and no others, or does so within some milliseconds. */
+  reaches(place: LogPlace): Promise<boolean>
   /** Looks how it is, beside where its database was lately, the newest last. */
   look(samples: readonly Sample[], system: string): Promise<void>
   /** Leaves it out until it is looked at again, since a connection to it was lost. */
@@ -52,7 +51,11 @@ export function within<T>(answer: Promise<T>): Promise<T> {
 }
 
 /** By how many milliseconds a replica is behind at most that shows all changes before a place in the log. */
-export function behindOf(reached: bigint, samples: readonly Sample[], now: number): number {
+export function behindOf(
+  reached: bigint,
+  samples: readonly Omit<Sample, 'timeline'>[],
+  now: number,
+): number {
   const newest = samples.at(-1)
   if (!newest || reached >= newest.position) return 0
   const shown = samples.findLast(({ position }) => position <= reached)
@@ -68,6 +71,7 @@ export function openReplica(
   let state: ReplicaState['state'] = 'away'
   let behindMs: number | null = null
   let reached = 0n
+  let followed = 0
   let lateUntil = 0
   // A replica that was started anew may show less than before.
   const lost = (sentence: string) => {
@@ -91,7 +95,9 @@ export function openReplica(
     reached = at ?? 0n
     return at
   })
-  const reaches = async (position: bigint): Promise<boolean> => {
+  const reaches = async ({ position, timeline }: LogPlace): Promise<boolean> => {
+    // One that still follows the log of a database which was lost may show changes that were lost with it.
+    if (timeline !== followed) return false
     if (reached >= position) return true
     if (performance.now() < lateUntil) return false
     for (const ms of PAUSES_MS) {
@@ -104,11 +110,15 @@ export function openReplica(
   const look = async (samples: readonly Sample[], system: string): Promise<void> => {
     try {
       const own = await within(readSystem(apart.db))
+      followed = await within(readFollowed(apart.db))
       const at = await within(askReached())
-      const ms = at === null || own !== system ? Infinity : behindOf(at, samples, performance.now())
+      const timeline = samples.at(-1)?.timeline ?? followed
+      const isOurs = own === system && timeline === followed
+      const ms = at === null || !isOurs ? Infinity : behindOf(at, samples, performance.now())
       behindMs = Number.isFinite(ms) ? ms : null
       if (own !== system) become('foreign')
       else if (at === null) become('primary')
+      else if (!isOurs) become('behind', `it follows timeline ${followed}, and the database writes ${timeline}`)
       else become(ms > mostBehind * 1000 ? 'behind' : 'ready')
     } catch (error) {
       leaveOut(error as Error)

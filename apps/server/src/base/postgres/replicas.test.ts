@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { admin, advertiser, owner, type TestActor } from '../../../test/actors.ts'
 import { makeDisplay, makeOffer } from '../../../test/builders.ts'
 import { client } from '../../../test/client.ts'
+import { makeDatabase, makeReplica } from '../../../test/postgres-node.ts'
 import { startReplicated, type Replicated } from '../../../test/replicated.ts'
+import { openDatabase } from './pool.ts'
 import { openReplicas } from './replicas.ts'
 
 let all: Replicated
@@ -144,6 +146,33 @@ it('never reads from another database, or from one that takes changes itself', a
   await nowhere.close()
   expect(said.join('\n')).toContain('is primary')
 })
+
+it('never reads from one that was ahead of another when that one took over: what it shows beyond is lost', async () => {
+  const fast = { fsync: 'off' }
+  const first = await makeDatabase(fast)
+  const [promoted, ahead] = [await makeReplica(first, fast), await makeReplica(first, fast)]
+  const opened = openDatabase(promoted.connection, { max: 2 })
+  const open = () =>
+    openReplicas(opened.db, { addresses: [ahead.address], mostBehind: 5, log: (line) => said.push(line) })
+  const said: string[] = []
+  try {
+    await promoted.stop()
+    await first.ask('CREATE TABLE lost AS SELECT 1 AS change')
+    await expect.poll(async () => (await ahead.ask(`SELECT to_regclass('lost') AS there`))[0]?.there).toBe('lost')
+    await first.kill()
+    await promoted.start()
+    await promoted.ask('SELECT pg_promote()')
+    const replicas = await open()
+    expect(replicas.states()).toMatchObject([{ state: 'behind', behind: null }])
+    expect(said.join('\n')).toContain('behind: it follows timeline 1, and the database writes 2')
+    expect(await replicas.read(async (db) => db === opened.db, true)).toBe(true)
+    expect(await replicas.read(async (db) => db === opened.db, false)).toBe(true)
+    await replicas.close()
+  } finally {
+    await opened.close()
+    for (const node of [ahead, promoted, first]) await node.remove()
+  }
+}, 60_000)
 
 it('tells the platform’s admins how it is', async () => {
   await isReady()

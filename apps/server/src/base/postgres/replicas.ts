@@ -52,8 +52,8 @@ const watch = async (db: Kysely<DB>, replicas: Replica[]): Promise<() => Promise
   const look = async () => {
     const at = performance.now()
     // While the database is away nothing is known that replicas could be behind.
-    const position = await within(readFlushed(db)).catch(() => null)
-    if (position !== null) samples.push({ position, at })
+    const place = await within(readFlushed(db)).catch(() => null)
+    if (place) samples.push({ ...place, at })
     if (samples.length > MOST_SAMPLES) samples.shift()
     await Promise.all(replicas.map((replica) => replica.look(samples, system)))
   }
