@@ -48,7 +48,10 @@ it.each([
   ["ALTER TYPE status RENAME VALUE 'a' TO 'b';", 'it renames what is read'],
   ['ALTER TABLE displays ALTER COLUMN width TYPE bigint;', 'it changes the type of what is read'],
   ['ALTER TABLE comments\n  ALTER COLUMN org_id SET NOT NULL;', 'it demands what was not written before'],
-  ['ALTER TABLE displays ADD COLUMN kind text NOT NULL CHECK (kind IN (1, 2));', 'it demands what was not written before'],
+  [
+    'ALTER TABLE displays ADD COLUMN kind text NOT NULL CHECK (kind IN (1, 2));',
+    'it demands what was not written before',
+  ],
   ['ALTER TABLE displays ALTER kind DROP DEFAULT;', 'it takes a default away that is relied on'],
 ])('refuses %s', (sql, why) => {
   expect(whysOf(sql)).toEqual([why])

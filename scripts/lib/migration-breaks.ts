@@ -48,10 +48,15 @@ const partsOf = (text: string): string[] => {
 const whyAction = (action: string): string | null => {
   if (/^RENAME (?!CONSTRAINT\b)/i.test(action)) return 'it renames what is read'
   if (/^DROP (?!CONSTRAINT\b|DEFAULT\b|NOT NULL\b)/i.test(action)) return 'it removes what is read'
-  if (/^ALTER (?:COLUMN )?"?\w+"? (?:SET DATA )?TYPE\b/i.test(action)) return 'it changes the type of what is read'
-  if (/^ALTER (?:COLUMN )?"?\w+"? DROP DEFAULT\b/i.test(action)) return 'it takes a default away that is relied on'
-  if (/^ALTER (?:COLUMN )?"?\w+"? SET NOT NULL\b/i.test(action)) return 'it demands what was not written before'
-  const isColumn = /^ADD (?!CONSTRAINT\b|CHECK\b|UNIQUE\b|PRIMARY\b|FOREIGN\b|EXCLUDE\b|VALUE\b)/i.test(action)
+  if (/^ALTER (?:COLUMN )?"?\w+"? (?:SET DATA )?TYPE\b/i.test(action))
+    return 'it changes the type of what is read'
+  if (/^ALTER (?:COLUMN )?"?\w+"? DROP DEFAULT\b/i.test(action))
+    return 'it takes a default away that is relied on'
+  if (/^ALTER (?:COLUMN )?"?\w+"? SET NOT NULL\b/i.test(action))
+    return 'it demands what was not written before'
+  const isColumn = /^ADD (?!CONSTRAINT\b|CHECK\b|UNIQUE\b|PRIMARY\b|FOREIGN\b|EXCLUDE\b|VALUE\b)/i.test(
+    action,
+  )
   if (isColumn && /\bNOT NULL\b/i.test(action) && !/\bDEFAULT\b|\bGENERATED\b/i.test(action))
     return 'it demands what was not written before'
   return null
@@ -62,10 +67,15 @@ const whyOf = (text: string, made: ReadonlySet<string>, triggers: ReadonlySet<st
   if (/^(?:TABLE|(?:MATERIALIZED )?VIEW|TYPE|DOMAIN|SEQUENCE|COLLATION|EXTENSION|SCHEMA)$/i.test(kind))
     return made.has(name) ? [] : ['it removes what is read']
   if (/^(?:FUNCTION|PROCEDURE|AGGREGATE)$/i.test(kind)) {
-    const names = partsOf(text.replace(/^DROP \w+ (?:IF EXISTS )?/i, '')).map((part) => part.split('(')[0] ?? '')
+    const names = partsOf(text.replace(/^DROP \w+ (?:IF EXISTS )?/i, '')).map(
+      (part) => part.split('(')[0] ?? '',
+    )
     return names.every((one) => made.has(one) || triggers.has(one)) ? [] : ['it removes what is called']
   }
-  const altered = new RegExp(`^ALTER (?:TABLE|VIEW|MATERIALIZED VIEW|TYPE|DOMAIN|FUNCTION) ${NAME}`, 'i').exec(text)
+  const altered = new RegExp(
+    `^ALTER (?:TABLE|VIEW|MATERIALIZED VIEW|TYPE|DOMAIN|FUNCTION) ${NAME}`,
+    'i',
+  ).exec(text)
   if (!altered || made.has(altered[1] ?? '')) return []
   const actions = partsOf(text.slice(altered[0].length).replace(/^\s*\([^)]*\)/, ''))
   return actions.flatMap((action) => whyAction(action) ?? [])
@@ -85,7 +95,9 @@ export function triggerFunctionsOf(sql: string): string[] {
  * known to none of them. `triggers` are functions that only triggers call.
  */
 export function breaksOf(sql: string, triggers: readonly string[] = []): Break[] {
-  const made = new Set(namesOf(sql, String.raw`CREATE (?:OR REPLACE )?(?:\w+ )??(?:TABLE|VIEW|TYPE|FUNCTION) ${NAME}`))
+  const made = new Set(
+    namesOf(sql, String.raw`CREATE (?:OR REPLACE )?(?:\w+ )??(?:TABLE|VIEW|TYPE|FUNCTION) ${NAME}`),
+  )
   return statementsOf(sql).flatMap(({ text, comments }) =>
     whyOf(text, made, new Set(triggers)).map((why) => ({
       statement: text.slice(0, 100),

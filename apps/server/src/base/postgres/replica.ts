@@ -51,11 +51,7 @@ export function within<T>(answer: Promise<T>): Promise<T> {
 }
 
 /** By how many milliseconds a replica is behind at most that shows all changes before a place in the log. */
-export function behindOf(
-  reached: bigint,
-  samples: readonly Omit<Sample, 'timeline'>[],
-  now: number,
-): number {
+export function behindOf(reached: bigint, samples: readonly Omit<Sample, 'timeline'>[], now: number): number {
   const newest = samples.at(-1)
   if (!newest || reached >= newest.position) return 0
   const shown = samples.findLast(({ position }) => position <= reached)
@@ -118,7 +114,8 @@ export function openReplica(
       behindMs = Number.isFinite(ms) ? ms : null
       if (own !== system) become('foreign')
       else if (at === null) become('primary')
-      else if (!isOurs) become('behind', `it follows timeline ${followed}, and the database writes ${timeline}`)
+      else if (!isOurs)
+        become('behind', `it follows timeline ${followed}, and the database writes ${timeline}`)
       else become(ms > mostBehind * 1000 ? 'behind' : 'ready')
     } catch (error) {
       leaveOut(error as Error)

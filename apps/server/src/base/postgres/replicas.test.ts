@@ -158,7 +158,9 @@ it('never reads from one that was ahead of another when that one took over: what
   try {
     await promoted.stop()
     await first.ask('CREATE TABLE lost AS SELECT 1 AS change')
-    await expect.poll(async () => (await ahead.ask(`SELECT to_regclass('lost') AS there`))[0]?.there).toBe('lost')
+    await expect
+      .poll(async () => (await ahead.ask(`SELECT to_regclass('lost') AS there`))[0]?.there)
+      .toBe('lost')
     await first.kill()
     await promoted.start()
     await promoted.ask('SELECT pg_promote()')
