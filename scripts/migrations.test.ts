@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { breaksOf, triggerFunctionsOf } from './lib/migration-breaks.ts'
 
-// docs/operating.md, "A new version": while one server after the other is replaced, those of the version before go on.
+// While one server after the other is replaced, those of the version before go on (docs/operating.md, "Several machines").
 
 const folder = path.join(import.meta.dirname, '../apps/server/db/migrations')
 /** The last migration from before anybody ran a version that another one replaced. */

@@ -104,6 +104,14 @@ export async function parseInSlices(call: Call, raw: RawInput): Promise<Record<s
   return parsedOf(call, raw, isList ? await checkItems(body, raw.body as unknown[]) : undefined)
 }
 
+/** A value of any kind with texts that the database can be asked for: without NUL and halves of characters. */
+const askable = (value: unknown): unknown => {
+  if (typeof value === 'string') return value.replace(/[\0\p{Cs}]/gu, '\uFFFD')
+  if (Array.isArray(value)) return value.map(askable)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, askable(one)]))
+}
+
 /**
  * Parses like `parseInSlices`, and asks for a body with faults what else is wrong with it, so that one answer
  * names all.
@@ -117,7 +125,7 @@ export async function parseAndFind(
   const issues: Issue[] = []
   const parsed = await keepIssues(issues, parseInSlices(call, raw))
   if (parsed) return parsed
-  throw badInput(...merged([...issues, ...(await findMore(raw.body))]))
+  throw badInput(...merged([...issues, ...(await findMore(askable(raw.body)))]))
 }
 
 /** Keeps one issue for each path: the first one says what to fix. */
