@@ -88,22 +88,27 @@ it('tells what is wrong with places of all rows at once, and makes none of them'
   expect((await places('Mall')).count).toBe(0)
 })
 
-it.each([['NUL', 'a\0b'], ['half a character', 'a\ud800b']])(
-  'tells what is wrong with rows that have %s in any of their texts',
-  async (_what, text) => {
-    const generalInfo = { ...item(null).generalInfo, name: text, display_location: text, location_name: text }
-    const place = { ...pier, locationName: text, locationAddress: text, import_key: text }
-    const rows = [
-      { ...item(null), generalInfo, import_key: text },
-      { ...item(place), generalInfo, import_key: text },
-    ]
-    const answer = await send(rows)
-    expect(answer.status).toBe(400)
-    expect(faultsOf(answer)).toEqual(
-      expect.arrayContaining(['0.generalInfo.name', '0.import_key', '1.place.locationName', '1.place.import_key']),
-    )
-  },
-)
+it.each([
+  ['NUL', 'a\0b'],
+  ['half a character', 'a\ud800b'],
+])('tells what is wrong with rows that have %s in any of their texts', async (_what, text) => {
+  const generalInfo = { ...item(null).generalInfo, name: text, display_location: text, location_name: text }
+  const place = { ...pier, locationName: text, locationAddress: text, import_key: text }
+  const rows = [
+    { ...item(null), generalInfo, import_key: text },
+    { ...item(place), generalInfo, import_key: text },
+  ]
+  const answer = await send(rows)
+  expect(answer.status).toBe(400)
+  expect(faultsOf(answer)).toEqual(
+    expect.arrayContaining([
+      '0.generalInfo.name',
+      '0.import_key',
+      '1.place.locationName',
+      '1.place.import_key',
+    ]),
+  )
+})
 
 it('is undone with its places, and the same rows can be imported again', async () => {
   const dock = { ...pier, locationName: 'Dock', import_key: 'place-dock-1' }
