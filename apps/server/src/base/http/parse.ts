@@ -46,6 +46,33 @@ const withoutEmpty = (query: unknown): unknown =>
     }),
   )
 
+/** Characters that the database takes in no text: NUL, and halves of characters. */
+const NOT_STORABLE = /[\0\p{Cs}]/u
+
+const asStorable = (text: string): string => text.replace(/[\0\p{Cs}]/gu, '\uFFFD')
+
+const isPlain = (value: object): boolean =>
+  Array.isArray(value) || [Object.prototype, null].includes(Object.getPrototypeOf(value))
+
+const hasUnstorable = (value: unknown): boolean => {
+  if (typeof value === 'string') return NOT_STORABLE.test(value)
+  if (typeof value !== 'object' || value === null || !isPlain(value)) return false
+  return Object.entries(value).some(([name, one]) => NOT_STORABLE.test(name) || hasUnstorable(one))
+}
+
+const replaced = (value: unknown): unknown => {
+  if (typeof value === 'string') return asStorable(value)
+  if (typeof value !== 'object' || value === null || !isPlain(value)) return value
+  if (Array.isArray(value)) return value.map(replaced)
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [asStorable(name), replaced(one)]))
+}
+
+/**
+ * Gives a value with texts that the database takes. Fields of people's texts refuse such characters with a sentence; what
+ * passes, such as a word of a filter, has a sign in their place that no stored text has.
+ */
+const storable = <T>(value: T): T => (hasUnstorable(value) ? (replaced(value) as T) : value)
+
 const PARTS = ['params', 'query', 'body', 'form'] as const
 type Part = (typeof PARTS)[number]
 /** A part as parsed by its schema, or its faults. */
@@ -54,7 +81,7 @@ type Checked = { data: unknown } | { issues: Issue[] }
 const checkPart = (schema: z.ZodType, part: Part, raw: RawInput): Checked => {
   const sent = part === 'query' ? withoutEmpty(raw.query) : raw[part]
   const result = schema.safeParse(sent ?? (part === 'body' ? undefined : {}), { error: sentenceFor })
-  return result.success ? { data: result.data } : { issues: issuesOf(result.error) }
+  return result.success ? { data: storable(result.data) } : { issues: issuesOf(result.error) }
 }
 
 const parsedOf = (call: Call, raw: RawInput, checkedBody?: Checked): Record<string, unknown> => {
@@ -86,7 +113,7 @@ const checkItems = async (schema: z.ZodArray, items: unknown[]): Promise<Checked
     error ? issuesOf(error).map(({ path, message }) => ({ path: under(index, path), message })) : [],
   )
   if (whole.error) issues.push(...issuesOf(whole.error))
-  return issues.length ? { issues } : { data: each.map(({ data }) => data) }
+  return issues.length ? { issues } : { data: each.map(({ data }) => storable(data)) }
 }
 
 /**
@@ -104,14 +131,6 @@ export async function parseInSlices(call: Call, raw: RawInput): Promise<Record<s
   return parsedOf(call, raw, isList ? await checkItems(body, raw.body as unknown[]) : undefined)
 }
 
-/** A value of any kind with texts that the database can be asked for: without NUL and halves of characters. */
-const askable = (value: unknown): unknown => {
-  if (typeof value === 'string') return value.replace(/[\0\p{Cs}]/gu, '\uFFFD')
-  if (Array.isArray(value)) return value.map(askable)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, askable(one)]))
-}
-
 /**
  * Parses like `parseInSlices`, and asks for a body with faults what else is wrong with it, so that one answer
  * names all.
@@ -125,7 +144,7 @@ export async function parseAndFind(
   const issues: Issue[] = []
   const parsed = await keepIssues(issues, parseInSlices(call, raw))
   if (parsed) return parsed
-  throw badInput(...merged([...issues, ...(await findMore(askable(raw.body)))]))
+  throw badInput(...merged([...issues, ...(await findMore(storable(raw.body)))]))
 }
 
 /** Keeps one issue for each path: the first one says what to fix. */

@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { expect, it } from 'vitest'
-import { owner } from '../../../test/actors.ts'
+import { advertiser, owner } from '../../../test/actors.ts'
+import { draftBody, PATH } from '../../../test/drafts.ts'
 import { ownServer } from '../../../test/own-server.ts'
 
 const server = await ownServer()
@@ -93,6 +94,21 @@ it('leaves brackets in texts unchanged', async () => {
   const people = { name: 'Robin', email: 'brackets@example.org', password: '{{{{[[[["\\' }
   const answer = await post(JSON.stringify({ organization, owner: people }))
   expect(answer).toMatchObject({ status: 201, body: { data: { organization: { name } } } })
+})
+
+it.each([
+  ['NUL', '%00', '\\u0000'],
+  ['half a character', '%ED%A0%80', '\\ud800'],
+])('takes %s in a filter or a stored draft, where the database would fail', async (_what, inAddress, inJson) => {
+  expect((await send(`/api/public/map?industry[]=a${inAddress}b`)).status).toBe(200)
+  const buyer = await advertiser(server)
+  const body = JSON.stringify({ draft: draftBody() }).replace('Ferry terminal', `Ferry${inJson}`)
+  expect(body).toContain(inJson)
+  const headers = { authorization: `Bearer ${buyer.tokens.access_token}` }
+  const kept = await post(body, 'application/json', PATH, headers)
+  expect(kept.status).toBe(201)
+  const { body: read } = await send(`${PATH}/${kept.body.data.id}`, { headers })
+  expect(read.data.draft.displays[0].location_name).toBe('Ferry\uFFFD')
 })
 
 it('ignores keys that could reach a prototype', async () => {
