@@ -99,17 +99,20 @@ it('leaves brackets in texts unchanged', async () => {
 it.each([
   ['NUL', '%00', '\\u0000'],
   ['half a character', '%ED%A0%80', '\\ud800'],
-])('takes %s in a filter or a stored draft, where the database would fail', async (_what, inAddress, inJson) => {
-  expect((await send(`/api/public/map?industry[]=a${inAddress}b`)).status).toBe(200)
-  const buyer = await advertiser(server)
-  const body = JSON.stringify({ draft: draftBody() }).replace('Ferry terminal', `Ferry${inJson}`)
-  expect(body).toContain(inJson)
-  const headers = { authorization: `Bearer ${buyer.tokens.access_token}` }
-  const kept = await post(body, 'application/json', PATH, headers)
-  expect(kept.status).toBe(201)
-  const { body: read } = await send(`${PATH}/${kept.body.data.id}`, { headers })
-  expect(read.data.draft.displays[0].location_name).toBe('Ferry\uFFFD')
-})
+])(
+  'takes %s in a filter or a stored draft, where the database would fail',
+  async (_what, inAddress, inJson) => {
+    expect((await send(`/api/public/map?industry[]=a${inAddress}b`)).status).toBe(200)
+    const buyer = await advertiser(server)
+    const body = JSON.stringify({ draft: draftBody() }).replace('Ferry terminal', `Ferry${inJson}`)
+    expect(body).toContain(inJson)
+    const headers = { authorization: `Bearer ${buyer.tokens.access_token}` }
+    const kept = await post(body, 'application/json', PATH, headers)
+    expect(kept.status).toBe(201)
+    const { body: read } = await send(`${PATH}/${kept.body.data.id}`, { headers })
+    expect(read.data.draft.displays[0].location_name).toBe('Ferry\uFFFD')
+  },
+)
 
 it('ignores keys that could reach a prototype', async () => {
   const sent = `{"__proto__": {"type": "ADV"}, "constructor": {"prototype": {"name": "x"}},
