@@ -21,16 +21,13 @@ export interface CountedDay {
   date: CalendarDate
   openings: readonly Opening[]
   zones: ReadonlyMap<string, CountedZone>
-  /** The files that each placement shows or has shown, by its id. */
-  files: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-/** Makes the program of a date ready for judging plays. What is no placement, such as a house campaign, has no files. */
+/** Makes the program of a date ready for judging plays. */
 export function countedDay(
   date: CalendarDate,
   openings: readonly Opening[],
   zones: readonly Pick<ZoneProgram, 'zone' | 'loop' | 'spot' | 'runs' | 'turns'>[],
-  files: ReadonlyMap<string, ReadonlySet<string>>,
 ): CountedDay {
   const joined = joinOpenings(openings)
   const counted = zones.map(({ zone, loop, spot, runs, turns }): [string, CountedZone] => {
@@ -46,7 +43,7 @@ export function countedDay(
       { loop: loop * 1000, spot: spot * 1000, capacity: capacityOf(loop, spot), complete, runs, holders },
     ]
   })
-  return { date, openings: joined, zones: new Map(counted), files }
+  return { date, openings: joined, zones: new Map(counted) }
 }
 
 /** The instant (epoch ms) at which a turn of a loop is due. */

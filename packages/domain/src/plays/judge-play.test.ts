@@ -3,18 +3,33 @@ import { expect, test } from 'vitest'
 import { playsOn } from '../program/program.ts'
 import type { Play } from './batch.ts'
 import { type CountedDay, dueInstant, promisedOn } from './counted-day.ts'
-import { clockAllowance, judgePlay, OLDEST_PLAY, type PlayRefusal, type TurnPlace } from './judge-play.ts'
-import { DATE, playedDays } from './test-plays.ts'
+import {
+  clockAllowance,
+  type Judging,
+  judgePlay,
+  OLDEST_PLAY,
+  type PlayRefusal,
+  type TurnPlace,
+} from './judge-play.ts'
+import { DATE, type PlayedDay, playedDays } from './test-plays.ts'
 
 const NOW = Date.UTC(2027, 2, 1, 20)
 
+const by = (files: Judging['files'], change: Partial<Judging> = {}): Judging => ({
+  now: NOW,
+  registered: 0,
+  sinceSample: 0,
+  files,
+  ...change,
+})
+
 /** How many plays count for each placement, and why the others do not. */
-const judgeAll = (day: CountedDay | null, plays: readonly Play[], { now = NOW, sinceSample = 0 } = {}) => {
+const judgeAll = ({ day, files }: Pick<PlayedDay, 'day' | 'files'>, plays: readonly Play[]) => {
   const last = new Map<string, TurnPlace>()
   const taken = new Map<string, number>()
   const refused: PlayRefusal[] = []
   for (const play of plays) {
-    const why = judgePlay(play, day, { now, sinceSample }, last.get(play.zone) ?? null)
+    const why = judgePlay(play, day, by(files), last.get(play.zone) ?? null)
     if (why) refused.push(why)
     else {
       last.set(play.zone, play)
@@ -44,8 +59,9 @@ const changed = (play: Play) =>
 
 test('what a player showed honestly counts whole: as often as was promised', () => {
   fc.assert(
-    fc.property(playedDays, ({ day, openings, zones, plays }) => {
-      const { taken, refused } = judgeAll(day, plays)
+    fc.property(playedDays, (played) => {
+      const { day, openings, zones, plays } = played
+      const { taken, refused } = judgeAll(played, plays)
       expect(refused).toEqual([])
       const promised = [...playsOn(openings, zones)].filter(
         ([taker, count]) => taker.startsWith('placement') && count > 0,
@@ -63,10 +79,10 @@ test('a play with one field changed counts for nothing, or for what it counted f
       playedDays.filter(({ plays }) => plays.length > 0),
       fc.nat(),
       fc.gen(),
-      ({ day, plays }, seed, gen) => {
+      ({ day, plays, files }, seed, gen) => {
         const play = plays[seed % plays.length] as Play
         const other = gen(changed, play)
-        const why = judgePlay(other, day, { now: NOW, sinceSample: 0 }, null)
+        const why = judgePlay(other, day, by(files), null)
         const counted = ({ placement, date, zone }: Play) => [placement, date, zone]
         expect(why === null ? counted(other) : counted(play)).toEqual(counted(play))
       },
@@ -77,13 +93,14 @@ test('a play with one field changed counts for nothing, or for what it counted f
 
 test('however plays are repeated, mixed and changed, nothing counts more often than was promised', () => {
   fc.assert(
-    fc.property(playedDays, fc.array(fc.nat(), { maxLength: 60 }), fc.gen(), ({ day, plays }, picks, gen) => {
+    fc.property(playedDays, fc.array(fc.nat(), { maxLength: 60 }), fc.gen(), (played, picks, gen) => {
+      const { day, plays } = played
       if (!plays.length) return
       const some = picks.map((pick) => plays[pick % plays.length] as Play)
       const mixed = [...plays, ...some, ...some.map((play) => gen(changed, play))]
       const shuffled = gen(() => fc.shuffledSubarray(mixed, { minLength: mixed.length }))
       for (const list of [mixed, shuffled])
-        for (const [placement, count] of judgeAll(day, list).taken)
+        for (const [placement, count] of judgeAll(played, list).taken)
           expect(count).toBeLessThanOrEqual(promisedOn(day, placement))
     }),
     { numRuns: 200 },
@@ -92,9 +109,10 @@ test('however plays are repeated, mixed and changed, nothing counts more often t
 
 test('each turn counts once, and a zone never goes back', () => {
   fc.assert(
-    fc.property(playedDays, ({ day, plays }) => {
-      const again = judgeAll(day, [...plays, ...plays])
-      expect(again.taken).toEqual(judgeAll(day, plays).taken)
+    fc.property(playedDays, (played) => {
+      const { plays } = played
+      const again = judgeAll(played, [...plays, ...plays])
+      expect(again.taken).toEqual(judgeAll(played, plays).taken)
       expect(again.refused).toEqual(plays.map(() => 'twice'))
     }),
     { numRuns: 100 },
@@ -104,6 +122,15 @@ test('each turn counts once, and a zone never goes back', () => {
 /** A zone of spots of ten seconds in a loop of a minute, of which the second is sold. */
 const OPENED = NOW - 3_600_000
 const openings = [{ from: OPENED, until: NOW }]
+const FILES = new Map([
+  [
+    'sold',
+    new Map([
+      ['film', Number.POSITIVE_INFINITY],
+      ['old film', OPENED + 60_000],
+    ]),
+  ],
+])
 const simple = (): { day: CountedDay; play: Play } => {
   const zone = {
     loop: 60_000,
@@ -117,7 +144,6 @@ const simple = (): { day: CountedDay; play: Play } => {
     date: DATE,
     openings,
     zones: new Map([['main', zone]]),
-    files: new Map([['sold', new Set(['film'])]]),
   }
   const play = { zone: 'main', placement: 'sold', file: 'film', date: DATE, part: null, loop: 3, turn: 1 }
   return { day, play: { ...play, at: dueInstant(day, zone, 3, 1), length: 10_000 } }
@@ -134,6 +160,9 @@ test.each<[PlayRefusal | null, Partial<Play>]>([
   ['turn', { turn: 2 }],
   ['turn', { placement: 'other' }],
   ['file', { file: 'picture' }],
+  [null, { file: 'old film' }],
+  ['file', { file: 'old film', loop: 11, at: OPENED + 670_000 }],
+  [null, { file: 'film', loop: 11, at: OPENED + 670_000 }],
   ['instant', { loop: 4 }],
   ['instant', { at: OPENED + 192_001 }],
   [null, { at: OPENED + 192_000 }],
@@ -143,26 +172,32 @@ test.each<[PlayRefusal | null, Partial<Play>]>([
   ['ahead', { at: NOW }],
 ])('it is judged as %s with %o', (why, change) => {
   const { day, play } = simple()
-  expect(judgePlay({ ...play, ...change }, day, { now: NOW, sinceSample: 0 }, null)).toBe(why)
+  expect(judgePlay({ ...play, ...change }, day, by(FILES), null)).toBe(why)
 })
 
 test('a house campaign is counted, and never listed as a play of its own', () => {
   const { day, play } = simple()
   const house = { ...play, placement: 'house', turn: 2, at: play.at + 10_000 }
-  expect(judgePlay(house, day, { now: NOW, sinceSample: 0 }, null)).toBe('file')
+  expect(judgePlay(house, day, by(FILES), null)).toBe('file')
+})
+
+test('nothing counts from before the key was registered', () => {
+  const { day, play } = simple()
+  expect(judgePlay(play, day, by(FILES, { registered: play.at + 2000 }), null)).toBe(null)
+  expect(judgePlay(play, day, by(FILES, { registered: play.at + 2001 }), null)).toBe('early')
 })
 
 test('the allowance grows with the time since the server was asked, and a play lasts thirty days', () => {
   const { day, play } = simple()
   const late = { ...play, at: play.at + 5_000 }
-  expect(judgePlay(late, day, { now: NOW, sinceSample: 29_999 }, null)).toBe('instant')
-  expect(judgePlay(late, day, { now: NOW, sinceSample: 30_000 }, null)).toBe(null)
+  expect(judgePlay(late, day, by(FILES, { sinceSample: 29_999 }), null)).toBe('instant')
+  expect(judgePlay(late, day, by(FILES, { sinceSample: 30_000 }), null)).toBe(null)
   expect(clockAllowance(Number.MAX_SAFE_INTEGER)).toBe(2000 + OLDEST_PLAY / 10_000)
-  const past = { now: play.at + OLDEST_PLAY, sinceSample: 0 }
+  const past = by(FILES, { now: play.at + OLDEST_PLAY })
   expect(judgePlay(play, day, past, null)).toBe(null)
   expect(judgePlay(play, day, { ...past, now: past.now + 1 }, null)).toBe('old')
-  expect(judgePlay(play, null, { now: NOW, sinceSample: 0 }, null)).toBe('day')
-  const at = { now: play.at + play.length - 2000, sinceSample: 0 }
+  expect(judgePlay(play, null, by(FILES), null)).toBe('day')
+  const at = by(FILES, { now: play.at + play.length - 2000 })
   expect(judgePlay(play, day, at, null)).toBe(null)
   expect(judgePlay(play, day, { ...at, now: at.now - 1 }, null)).toBe('ahead')
 })

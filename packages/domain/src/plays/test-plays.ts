@@ -15,6 +15,7 @@ export interface PlayedDay {
   openings: Opening[]
   zones: ZoneProgram[]
   plays: Play[]
+  files: ReadonlyMap<string, ReadonlyMap<string, number>>
 }
 
 export const DATE = '2027-03-01'
@@ -133,12 +134,16 @@ export const playedDays: fc.Arbitrary<PlayedDay> = openTimes
     const files = new Map(
       placements
         .filter((id) => id.startsWith('placement'))
-        .map((id) => [id, new Set([fileOf(id, 0), fileOf(id, 1)])] as const),
+        .map(
+          (id) =>
+            [id, new Map([0, 1].map((medium) => [fileOf(id, medium), Number.POSITIVE_INFINITY]))] as const,
+        ),
     )
     return {
-      day: countedDay(DATE, openings, zones, files),
+      day: countedDay(DATE, openings, zones),
       openings,
       zones,
       plays: playHonestly(openings, zones),
+      files,
     }
   })

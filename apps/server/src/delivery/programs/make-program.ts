@@ -71,7 +71,10 @@ const zonesOn = (
 const isLastOf = (events: readonly StoredEvent[], taker: string, at: number): boolean =>
   !events.some((event, index) => index > at && event.taker === taker && event.kind === 'takes')
 
-/** What a display shows on the days from one to another, both included (docs/domain.md, "Programs"). */
+/**
+ * What a display shows on the days from one to another, both included (docs/domain.md, "Programs"), by its revision: an
+ * earlier one gives what it was before.
+ */
 export async function makePrograms(
   db: Kysely<DB>,
   display: ProgramDisplay,
@@ -79,7 +82,7 @@ export async function makePrograms(
   to: CalendarDate,
 ): Promise<Programs> {
   const zones = await findSoldZones(db, [display.id], { from, to })
-  const events = await findTurnEvents(db, display.id, from, to)
+  const events = await findTurnEvents(db, display, from, to)
   const takers = await findTakers(db, display.id, events)
   const byId = new Map(takers.map((taker) => [taker.id, taker]))
   const { opening_hours: hours, time_zone: timeZone } = display

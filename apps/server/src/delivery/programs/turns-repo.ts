@@ -11,12 +11,12 @@ export type StoredEvent = TurnEvent & {
 }
 
 /**
- * What happened to the turns of a display on these dates, both included, in its order. A placement is a taker by its id, and
+ * What happened to the turns of a display on these dates, both included, up to a revision and in its order. A placement is a taker by its id, and
  * a house campaign by its own in each of its zones.
  */
 export async function findTurnEvents(
   db: Kysely<DB>,
-  displayId: string,
+  { id, revision }: { id: string; revision: number },
   from: string,
   to: string,
 ): Promise<StoredEvent[]> {
@@ -26,7 +26,7 @@ export async function findTurnEvents(
       SELECT jsonb_agg(jsonb_build_object('from', lower(d), 'until', upper(d)) ORDER BY lower(d)) FROM unnest(e.days) AS d
     ) AS days
     FROM turn_events e
-    WHERE e.display_id = ${displayId} AND e.last_day >= ${from}::date
+    WHERE e.display_id = ${id} AND e.revision <= ${revision} AND e.last_day >= ${from}::date
       AND e.days && daterange(${from}::date, ${to}::date, '[]')
     ORDER BY e.revision, e.id`.execute(db)
   return rows

@@ -1,0 +1,5 @@
+import * as contract from '@plaza/contract/plays'
+import { route } from '../../base/http/mount.ts'
+import { takePlays } from './take-plays.ts'
+
+export const playRoutes = [route(contract.sendPlays, takePlays)]
