@@ -11,6 +11,14 @@ import type { Line } from "@plaza/domain/pricing";
 import type { TaxDecision } from "@plaza/domain/tax";
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -937,6 +945,41 @@ export interface PlanTakebacks {
   state: "waiting" | "succeeded" | "failed" | "open" | "won" | "lost";
 }
 
+export interface PlayBreaks {
+  batches: number;
+  began_at: Timestamp;
+  first_number: number;
+  head: Buffer;
+  id: string;
+  key_number: number;
+  kind: "fork" | "gap";
+  last_at: Timestamp;
+  last_number: number;
+  looked_at: Timestamp | null;
+  looked_by: string | null;
+  player_id: string;
+  previous: Buffer | null;
+}
+
+export interface PlayChains {
+  batches: number;
+  filler: number;
+  heads: ArrayType<Buffer>;
+  key_number: number;
+  last_number: number;
+  player_id: string;
+  plays: number;
+  received_at: Timestamp;
+}
+
+export interface PlayCounts {
+  day: string;
+  placement_id: string;
+  player_id: string;
+  plays: number;
+  promised: number;
+}
+
 export interface PlayerDays {
   day: string;
   player_id: string;
@@ -969,6 +1012,22 @@ export interface Players {
   token_hash: Buffer | null;
   unpaired_at: Timestamp | null;
   version: Generated<number>;
+}
+
+export interface PlayRefusals {
+  batches: number;
+  day: string;
+  player_id: string;
+  plays: number;
+  reason: string;
+}
+
+export interface PlayTurns {
+  day: string;
+  loop_number: number;
+  player_id: string;
+  turn: number;
+  zone_id: string;
 }
 
 export interface ProofDisplays {
@@ -1379,6 +1438,11 @@ export interface DB {
   plan_prices: PlanPrices;
   plan_takebacks: PlanTakebacks;
   plans: Plans;
+  play_breaks: PlayBreaks;
+  play_chains: PlayChains;
+  play_counts: PlayCounts;
+  play_refusals: PlayRefusals;
+  play_turns: PlayTurns;
   player_days: PlayerDays;
   player_keys: PlayerKeys;
   player_reports: PlayerReports;

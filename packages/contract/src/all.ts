@@ -51,6 +51,7 @@ import * as plans from './plans.ts'
 import * as programs from './programs.ts'
 import * as playerCalls from './player-calls.ts'
 import * as players from './players.ts'
+import * as plays from './plays.ts'
 import * as proofOfPlay from './proof-of-play.ts'
 import * as publicFinding from './public-finding.ts'
 import * as rateSchedules from './rate-schedules.ts'
@@ -85,6 +86,7 @@ const features = {
   programs,
   playerCalls,
   players,
+  plays,
   finding,
   alternatives,
   places,

@@ -149,6 +149,7 @@ export type Feature =
   | 'calendar'
   | 'programs'
   | 'players'
+  | 'plays'
   | 'display-invitations'
   | 'bans'
   | 'bulk-import'

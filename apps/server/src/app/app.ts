@@ -35,6 +35,7 @@ import { blockRoutes } from '../supply/blocks/routes.ts'
 import { programRoutes } from '../delivery/programs/routes.ts'
 import { readPlayer } from '../delivery/players/read-player.ts'
 import { playerRoutes } from '../delivery/players/routes.ts'
+import { playRoutes } from '../delivery/plays/routes.ts'
 import { ownContentRoutes } from '../supply/own-content/routes.ts'
 import { calendarRoutes } from '../supply/calendar/routes.ts'
 import { importConstraints } from '../supply/bulk-import/once-repo.ts'
@@ -115,6 +116,7 @@ const ownRoutes = [
   ...calendarRoutes,
   ...programRoutes,
   ...playerRoutes,
+  ...playRoutes,
   ...layoutRoutes,
   ...displayInvitationRoutes,
   ...bulkImportRoutes,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
 import { copyFile, mkdir, open, opendir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -19,7 +20,8 @@ export function diskStorage(folder: string): Storage {
     async put(name, content) {
       const path = join(folder, placeOf(name))
       await mkdir(dirname(path), { recursive: true })
-      const part = `${path}.part`
+      // The same file may be stored twice at once.
+      const part = `${path}.${randomBytes(6).toString('hex')}.part`
       try {
         await write(part, content)
         await rename(part, path)

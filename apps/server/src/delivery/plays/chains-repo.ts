@@ -31,7 +31,7 @@ const reading = prepared('chain of a key', (db, keyNumber: number, playerId: str
     WITH of AS (SELECT ${keyNumber}::integer AS key_number, ${playerId}::uuid AS player_id)
     SELECT c.heads, c.last_number,
            (SELECT array_agg(b.head) FROM play_breaks b WHERE b.key_number = of.key_number AND b.kind = 'fork') AS forks,
-           (SELECT jsonb_object_agg(t.zone_id, jsonb_build_object('date', t.day, 'loop', t.loop, 'turn', t.turn))
+           (SELECT jsonb_object_agg(t.zone_id, jsonb_build_object('date', t.day, 'loop', t.loop_number, 'turn', t.turn))
             FROM play_turns t WHERE t.player_id = of.player_id) AS turns
     FROM of LEFT JOIN play_chains c ON c.key_number = of.key_number`.compile(db),
 )
@@ -115,10 +115,10 @@ const taking = prepared(
           batches = c.batches + 1, plays = c.plays + excluded.plays, filler = c.filler + excluded.filler,
           received_at = excluded.received_at
     ), risen AS (
-      INSERT INTO play_turns AS t (player_id, zone_id, day, loop, turn)
+      INSERT INTO play_turns AS t (player_id, zone_id, day, loop_number, turn)
       SELECT of.player_id, u.* FROM of,
              unnest(${zones}::uuid[], ${zoneDays}::date[], ${loops}::integer[], ${turns}::integer[]) AS u
-      ON CONFLICT (player_id, zone_id) DO UPDATE SET day = excluded.day, loop = excluded.loop, turn = excluded.turn
+      ON CONFLICT (player_id, zone_id) DO UPDATE SET day = excluded.day, loop_number = excluded.loop_number, turn = excluded.turn
     )
     INSERT INTO play_counts AS p (player_id, placement_id, day, plays, promised)
     SELECT of.player_id, u.* FROM of,

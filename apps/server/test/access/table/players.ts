@@ -18,6 +18,10 @@ export const players: Rows = {
   'GET /api/savvy/players/time': { who: `own     ${EVERYBODY(200)}` },
   'GET /api/savvy/players/program': { who: `own     ${EVERYBODY(401)}` },
   'POST /api/savvy/players/health': { body: () => report(), who: `own     ${EVERYBODY(401)}` },
+  'POST /api/savvy/players/plays': {
+    body: () => ({ batches: [{ batch: '{}', signature: '' }] }),
+    who: `own     ${EVERYBODY(401)}`,
+  },
   'POST /api/savvy/displays/{id}/players': {
     at: { id: 'display' },
     body: ({ pairingCode }) => ({ code: pairingCode }),

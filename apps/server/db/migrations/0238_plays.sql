@@ -24,13 +24,13 @@ CREATE TABLE play_turns (
   player_id uuid NOT NULL REFERENCES players (id),
   zone_id uuid NOT NULL REFERENCES zones (id),
   day date NOT NULL,
-  loop integer NOT NULL CHECK (loop >= 0),
+  loop_number integer NOT NULL CHECK (loop_number >= 0),
   turn integer NOT NULL CHECK (turn >= 0),
   PRIMARY KEY (player_id, zone_id)
 ) WITH (fillfactor = 60);
 CREATE FUNCTION play_turns_rise() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF (NEW.day, NEW.loop, NEW.turn) <= (OLD.day, OLD.loop, OLD.turn) THEN
+  IF (NEW.day, NEW.loop_number, NEW.turn) <= (OLD.day, OLD.loop_number, OLD.turn) THEN
     RAISE EXCEPTION 'turns only rise' USING ERRCODE = 'integrity_constraint_violation';
   END IF;
   RETURN NEW;
