@@ -1,6 +1,8 @@
 import { PLAY_REFUSALS } from '@plaza/domain/plays/judge-play'
 import { z } from 'zod'
 import { call } from './call.ts'
+import { id } from './fields.ts'
+import { idParams } from './lists.ts'
 
 // docs/domain.md, "Plays": what players have shown, as they sign it.
 
@@ -56,4 +58,48 @@ export const sendPlays = call({
       }),
     ),
   }),
+})
+
+const deliverySums = {
+  promised: count.describe('The plays that are promised on all days.'),
+  promised_until_now: count.describe('Those of them that are due until now.'),
+  delivered: count,
+  forecast: count
+    .nullable()
+    .describe('How many it will be if the days left go as those that are over; null before one is.'),
+}
+const deliveredDay = z.object({
+  day: z.string(),
+  promised: count,
+  promised_until_now: count,
+  delivered: count,
+})
+
+export const getDelivery = call({
+  feature: 'plays',
+  method: 'GET',
+  path: '/api/savvy/campaigns/{id}/delivery',
+  summary:
+    'What of a campaign was delivered, by the signed plays of the screens that show it: the whole campaign for its advertiser, and an owner the part on its displays',
+  needs: { can: 'organization:view' },
+  tx: 'read',
+  params: idParams,
+  message: 'Delivery fetched.',
+  data: z.object({
+    ...deliverySums,
+    /** On how many of its displays screens sign what they show. The sums are of these. */
+    displays: count,
+    days: z.array(deliveredDay),
+    placements: z.array(
+      z.object({
+        placement_id: id,
+        display_id: id,
+        /** How many screens that sign are connected now. */
+        players: count,
+        ...deliverySums,
+        days: z.array(deliveredDay),
+      }),
+    ),
+  }),
+  errors: ['not_found'],
 })

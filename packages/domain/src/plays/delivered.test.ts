@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { deliveredPlays, forecastPlays } from './delivered.ts'
+import { deliveredPlays, forecastPlays, promisedUntil } from './delivered.ts'
 
 const count = fc.nat(100_000)
 
@@ -57,4 +57,15 @@ test('the forecast lies between what was delivered and what was promised, and is
       if (all.every(({ isOver }) => isOver)) expect(forecast).toBe(sum(({ delivered }) => delivered))
     }),
   )
+})
+
+test('what is promised until now grows from nothing to all of a day, and stands in its breaks', () => {
+  const openings = [
+    { from: 1000, until: 3000 },
+    { from: 5000, until: 7000 },
+  ]
+  expect([0, 1000, 2000, 3000, 4999, 6000, 7000, 9000].map((at) => promisedUntil(100, openings, at))).toEqual(
+    [0, 0, 25, 50, 50, 75, 100, 100],
+  )
+  expect(promisedUntil(7, [], 0)).toBe(7)
 })

@@ -1,3 +1,5 @@
+import { clockAt, type Opening } from '../program/loop-clock.ts'
+
 // docs/domain.md, "Plays": what was delivered.
 
 /**
@@ -29,4 +31,10 @@ export function forecastPlays(days: readonly DeliveredDay[]): number | null {
   const delivered = sum(over.map((day) => day.delivered))
   const left = sum(days.filter(({ isOver }) => !isOver).map((day) => day.promised))
   return delivered + Math.floor((left * delivered) / promised)
+}
+
+/** How many of the plays that are promised on a day are due until an instant (epoch ms), rounded down. */
+export function promisedUntil(promised: number, openings: readonly Opening[], at: number): number {
+  const whole = clockAt(openings, Number.POSITIVE_INFINITY)
+  return whole > 0 ? Math.floor((promised * clockAt(openings, at)) / whole) : promised
 }

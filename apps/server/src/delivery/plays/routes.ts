@@ -1,5 +1,6 @@
 import * as contract from '@plaza/contract/plays'
 import { route } from '../../base/http/mount.ts'
+import { showDelivery } from './show-delivery.ts'
 import { takePlays } from './take-plays.ts'
 
-export const playRoutes = [route(contract.sendPlays, takePlays)]
+export const playRoutes = [route(contract.sendPlays, takePlays), route(contract.getDelivery, showDelivery)]

@@ -22,6 +22,12 @@ export const players: Rows = {
     body: () => ({ batches: [{ batch: '{}', signature: '' }] }),
     who: `own     ${EVERYBODY(401)}`,
   },
+  'GET /api/savvy/campaigns/{id}/delivery': {
+    at: { id: 'campaign' },
+    who: `
+      own     401 | 200 | 200         | 200         | 200         | 404
+      foreign 401 | 200 | 404         | 404         | 404         | 200`,
+  },
   'POST /api/savvy/displays/{id}/players': {
     at: { id: 'display' },
     body: ({ pairingCode }) => ({ code: pairingCode }),

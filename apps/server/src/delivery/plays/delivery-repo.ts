@@ -1,0 +1,66 @@
+import type { OpeningHours } from '@plaza/domain/opening-hours'
+import { sql } from 'kysely'
+import type { ActorScope } from '../../base/scope/scope.ts'
+import { visibleRequests } from '../../market/campaigns/parts-repo.ts'
+
+/** A placement of a display of which screens sign what they show, with its booked days in their order. */
+export interface DeliveredPlacement {
+  id: string
+  display_id: string
+  time_zone: string
+  opening_hours: OpeningHours
+  /** Plays are those of all players together. */
+  days: { day: string; promised: number; plays: number }[]
+}
+
+/** The instants (epoch ms) from and until which a player of a display signs what it shows; null while it is connected. */
+export interface SigningPlayer {
+  display_id: string
+  since: number
+  until: number | null
+}
+
+/** The placements of a campaign that screens prove, as far as the actor may see them. */
+export async function findDelivered(scope: ActorScope, campaignId: string): Promise<DeliveredPlacement[]> {
+  const { rows } = await sql<DeliveredPlacement>`
+    WITH shown AS (
+      SELECT p.id, p.display_id, p.lines FROM placements p
+      JOIN approval_requests r ON r.id = p.request_id JOIN campaigns c ON c.id = p.campaign_id
+      WHERE p.campaign_id = ${campaignId} AND ${visibleRequests(scope)} AND EXISTS (
+        SELECT FROM players y JOIN player_keys k ON k.player_id = y.id WHERE y.display_id = p.display_id
+      )
+    ), days AS (
+      SELECT s.id, t.day, coalesce(x.plays, line.plays * t.spots, 0) AS promised, coalesce(n.plays, 0) AS plays
+      FROM shown s JOIN takings t ON t.placement_id = s.id AND t.kind = 'booking'
+      LEFT JOIN extra_days x ON x.placement_id = s.id AND x.day = t.day
+      LEFT JOIN LATERAL (
+        SELECT (l ->> 'plays')::bigint AS plays FROM jsonb_array_elements(s.lines) AS l
+        WHERE (l ->> 'from')::date <= t.day AND t.day <= (l ->> 'to')::date LIMIT 1
+      ) line ON true
+      LEFT JOIN LATERAL (
+        SELECT sum(c.plays) AS plays FROM play_counts c WHERE c.placement_id = s.id AND c.day = t.day
+      ) n ON true
+    )
+    SELECT s.id, s.display_id, l.time_zone, l.opening_hours, jsonb_agg(
+      jsonb_build_object('day', d.day, 'promised', d.promised, 'plays', d.plays) ORDER BY d.day
+    ) AS days
+    FROM shown s JOIN days d ON d.id = s.id
+    JOIN displays p ON p.id = s.display_id JOIN locations l ON l.id = p.location_id
+    GROUP BY s.id, s.display_id, p.location_name, p.name, l.id
+    ORDER BY p.location_name, p.name, s.id`.execute(scope.db)
+  return rows
+}
+
+/** The players of displays that sign what they show. Whether the actor may see these displays is for the caller to ask. */
+export async function findSigningPlayers(
+  { db }: ActorScope,
+  displayIds: readonly string[],
+): Promise<SigningPlayer[]> {
+  if (!displayIds.length) return []
+  const { rows } = await sql<SigningPlayer>`
+    SELECT y.display_id, (extract(epoch FROM min(k.registered_at)) * 1000)::bigint AS since,
+           (extract(epoch FROM y.unpaired_at) * 1000)::bigint AS until
+    FROM players y JOIN player_keys k ON k.player_id = y.id
+    WHERE y.display_id = ANY(${displayIds}::uuid[]) GROUP BY y.id`.execute(db)
+  return rows
+}

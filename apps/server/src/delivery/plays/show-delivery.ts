@@ -1,0 +1,98 @@
+import type { HandlerData, ParsedInput } from '@plaza/contract/call'
+import type { getDelivery } from '@plaza/contract/plays'
+import { openTimes } from '@plaza/domain/opening-hours'
+import { deliveredPlays, forecastPlays, promisedUntil } from '@plaza/domain/plays/delivered'
+import { Failure } from '../../base/failure.ts'
+import type { CallScope } from '../../base/scope/scope.ts'
+import { findParts } from '../../market/campaigns/parts-repo.ts'
+import {
+  type DeliveredPlacement,
+  findDelivered,
+  findSigningPlayers,
+  type SigningPlayer,
+} from './delivery-repo.ts'
+
+type Delivery = HandlerData<typeof getDelivery>
+type Placement = Delivery['placements'][number]
+type Day = Placement['days'][number]
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0)
+
+/** How many players of a display were in service at an instant. */
+const inService = (players: readonly SigningPlayer[], at: number): number =>
+  players.filter(({ since, until }) => since <= at && (until === null || until > at)).length
+
+/** A placement by day, from the first day on which its display had a screen that signs. */
+const presentPlacement = (
+  { id, display_id, time_zone, opening_hours, days }: DeliveredPlacement,
+  players: readonly SigningPlayer[],
+  now: number,
+): Placement => {
+  const first = Math.min(...players.map(({ since }) => since))
+  const proved = days.flatMap(({ day, promised, plays }) => {
+    const openings = openTimes(opening_hours, day, time_zone).toSorted((one, other) => one.from - other.from)
+    const ends = openings.at(-1)?.until ?? Number.POSITIVE_INFINITY
+    if (ends <= first) return []
+    const delivered = deliveredPlays(plays, inService(players, openings[0]?.from ?? ends), promised)
+    const until = promisedUntil(promised, openings, now)
+    return [{ day, promised, promised_until_now: until, delivered, isOver: ends <= now }]
+  })
+  return {
+    placement_id: id,
+    display_id,
+    players: inService(players, now),
+    promised: sumOf(proved.map(({ promised }) => promised)),
+    promised_until_now: sumOf(proved.map((day) => day.promised_until_now)),
+    delivered: sumOf(proved.map(({ delivered }) => delivered)),
+    forecast: forecastPlays(proved),
+    days: proved.map(({ isOver: _, ...day }) => day),
+  }
+}
+
+/** The days of all placements together, in their order. */
+const daysOf = (placements: readonly Placement[]): Day[] => {
+  const byDay = new Map<string, Day>()
+  for (const one of placements.flatMap(({ days }) => days)) {
+    const day = byDay.get(one.day)
+    byDay.set(one.day, {
+      day: one.day,
+      promised: one.promised + (day?.promised ?? 0),
+      promised_until_now: one.promised_until_now + (day?.promised_until_now ?? 0),
+      delivered: one.delivered + (day?.delivered ?? 0),
+    })
+  }
+  return [...byDay.values()].toSorted((one, other) => (one.day < other.day ? -1 : 1))
+}
+
+/**
+ * What of a campaign was delivered, as far as the actor has a part in it (docs/domain.md, "Plays").
+ * @throws Failure `not_found`
+ */
+export async function showDelivery(
+  scope: CallScope,
+  { params }: ParsedInput<typeof getDelivery>,
+): Promise<Delivery> {
+  if (!(await findParts(scope, params.id))) throw new Failure('not_found')
+  const found = await findDelivered(scope, params.id)
+  const byDisplay = new Map<string, SigningPlayer[]>(found.map(({ display_id }) => [display_id, []]))
+  for (const player of await findSigningPlayers(scope, [...byDisplay.keys()]))
+    byDisplay.get(player.display_id)?.push(player)
+  const now = scope.now.getTime()
+  const placements = found
+    .map((one) => presentPlacement(one, byDisplay.get(one.display_id) ?? [], now))
+    .filter(({ days }) => days.length > 0)
+  const sum = (key: 'promised' | 'promised_until_now' | 'delivered') =>
+    sumOf(placements.map((one) => one[key]))
+  return {
+    promised: sum('promised'),
+    promised_until_now: sum('promised_until_now'),
+    delivered: sum('delivered'),
+    // Of what has not begun what was promised is to be expected.
+    forecast: placements.some(({ forecast }) => forecast !== null)
+      ? sumOf(placements.map(({ forecast, promised }) => forecast ?? promised))
+      : null,
+    displays: new Set(placements.map(({ display_id }) => display_id)).size,
+    days: daysOf(placements),
+    placements,
+  }
+}
