@@ -8,7 +8,7 @@ import { program, programMedium } from './programs.ts'
 
 /** The length of a pairing code, and what it is written in: letters and digits without look-alikes. */
 export const CODE_LENGTH = 6
-export const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+export const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 /** A code is good for this long, in milliseconds. */
 export const CODE_MS = 10 * 60_000
 /** A player reports and asks for its program each so many seconds. */

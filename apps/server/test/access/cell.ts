@@ -69,7 +69,7 @@ const USUAL: Record<number, ErrorCode> = {
 
 const codeOf = (cell: Cell): ErrorCode => {
   const { status, name } = cell
-  if (status === 401 && name.includes('deactivated')) return 'inactive'
+  if (status === 401 && name.includes('deactivated') && !cell.row.ofPlayers) return 'inactive'
   const code = status === 409 ? askedIn(cell).code : USUAL[status]
   if (!code || errors[code].status !== status) throw new Error(`${cell.call}: which ${status} is it?`)
   return code

@@ -61,8 +61,9 @@ export interface Ids {
   approvalRule: string
   /** A ban of the owner's, of an address that nobody has. */
   ban: string
-  /** A player of the owner's display, and the code of a screen that nobody has connected. */
+  /** A player of the owner's display, its token, and the code of a screen that nobody has connected. */
   player: string
+  playerToken: string
   pairingCode: string
   /** Campaigns of the advertiser: one that waits for the owner, and one in which the owner asked for other media. */
   waiting: string

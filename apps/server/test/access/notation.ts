@@ -47,6 +47,8 @@ export interface Row extends Ask {
   fresh?: Word[]
   /** Whether the call ends sessions. Such a call comes last, in a session of its own. */
   leaves?: true
+  /** Players alone make the call: no token of a person opens it. */
+  ofPlayers?: true
   /** Whether the answer never ends, so that only its head is read. */
   streams?: true
   /**

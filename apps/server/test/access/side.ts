@@ -137,6 +137,7 @@ const makeSide = async (server: TestServer, names: { owner: string; advertiser: 
   const draftWithZone = (await makeDraft(buyer, { displays: [kept], zones: [chosen] })).id
   const uploads = await newUploadLink(buyer, draftWithZone)
   const link = await newLink(buyer, draft)
+  const screen = await connectScreen(server.url, seller.ask, offer.display.id)
   const parties = {
     DSO: await makeParty(server, seller, buyer),
     ADV: await makeParty(server, buyer, seller),
@@ -177,7 +178,8 @@ const makeSide = async (server: TestServer, names: { owner: string; advertiser: 
       request: campaign.requests[0].id,
       approvalRule: await newRule(seller),
       ban: await newBan(seller),
-      player: (await connectScreen(server.url, seller.ask, offer.display.id)).player.id,
+      player: screen.player.id,
+      playerToken: screen.token,
       pairingCode: (await showCode(server.url)).code,
       waiting: campaign.id,
       corrected: campaign.id,

@@ -55,7 +55,15 @@ const cellsOf = (named: Request['call']): Usual[] => {
   )
 }
 
+/** A call that a player of the owner makes, and no person. */
+const byPlayer = (named: Request['call']): Usual => {
+  const call = `${named.call.method} ${named.call.path}`
+  const row = table.find(([is]) => is === call)?.[1] as Row
+  return { named, cell: { call, row, line: 'own', name: 'an owner', status: 200 } }
+}
+
 const usualOf = (named: Request['call']): Usual => {
+  if (named.call.needs === 'player') return byPlayer(named)
   const [first] = cellsOf(named).toSorted((a, b) => a.cell.status - b.cell.status)
   if (!first) throw new Error(`Nobody may make ${named.name}.`)
   return first
@@ -92,6 +100,8 @@ export interface Asked {
 export async function askOf(theatre: Theatre, { named, cell }: Usual, anew = false): Promise<Asked> {
   const member = theatre.cast[cell.name]
   const { parts, ids, theirs } = await partsOf(theatre, member, cell)
+  if (named.call.needs === 'player')
+    return { request: { call: named, token: ids.playerToken, ...parts }, ids, theirs }
   const { user, onBehalfOf, tokens } = member
   const token =
     tokens.access && (anew || cell.row.leaves)

@@ -3,6 +3,7 @@ import { accountRoutes } from '../features/accounts/routes.tsx'
 import { administrationRoutes } from '../features/administration/routes.tsx'
 import { advertiserRoute } from '../features/advertisers/routes.tsx'
 import { approvalsRoute } from '../features/approvals/routes.tsx'
+import { playerRoutes } from '../features/players/routes.ts'
 import { programRoute } from '../features/programs/routes.ts'
 import { calendarRoute } from '../features/calendar/routes.ts'
 import { campaignRoutes } from '../features/campaigns/routes.tsx'
@@ -60,6 +61,7 @@ const routeTree = rootRoute.addChildren([
     ...displayRoutes,
     calendarRoute,
     programRoute,
+    ...playerRoutes,
     ...findingRoutes,
     ...campaignRoutes,
     checkoutRoute,

@@ -16,9 +16,14 @@ export const players: Rows = {
     who: `own     ${EVERYBODY(200)}`,
   },
   'GET /api/savvy/players/time': { who: `own     ${EVERYBODY(200)}` },
-  'GET /api/savvy/players/program': { who: `own     ${EVERYBODY(401)}` },
-  'POST /api/savvy/players/health': { body: () => report(), who: `own     ${EVERYBODY(401)}` },
+  'GET /api/savvy/players/program': { ofPlayers: true, who: `own     ${EVERYBODY(401)}` },
+  'POST /api/savvy/players/health': {
+    ofPlayers: true,
+    body: () => report(),
+    who: `own     ${EVERYBODY(401)}`,
+  },
   'POST /api/savvy/players/plays': {
+    ofPlayers: true,
     body: () => ({ batches: [{ batch: '{}', signature: '' }] }),
     who: `own     ${EVERYBODY(401)}`,
   },

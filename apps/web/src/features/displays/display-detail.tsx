@@ -113,6 +113,7 @@ function DisplayFacts({ display, onAct }: DisplayFactsProps) {
           {players.replaceAll(',', ', ') || i18n._('No serial numbers yet')}
         </p>
         {software && <p className="dim small">{i18n._('Software: {software}', { software })}</p>}
+        <ConnectedScreens display={display} />
       </section>
     </div>
   )
@@ -154,6 +155,25 @@ function BansOn({ display: { bans, can }, onChange }: { display: Display; onChan
         </div>
       )}
     </section>
+  )
+}
+
+/** The ways to the browsers that drive the display, and to connecting one. */
+function ConnectedScreens({ display: { id, name, can } }: { display: Display }) {
+  return (
+    <p className="small">
+      <Link to="/screens" search={{ search: name }}>
+        {i18n._('See connected screens')}
+      </Link>
+      {can.edit && (
+        <>
+          {' · '}
+          <Link to="/screens" search={{ connect: id }}>
+            {i18n._('Connect a screen')}
+          </Link>
+        </>
+      )}
+    </p>
   )
 }
 

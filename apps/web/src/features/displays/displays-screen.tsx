@@ -1,6 +1,13 @@
 import { i18n } from '@lingui/core'
 import { toggleFavouriteDisplay } from '@plaza/contract/favourites'
-import { IconHeart, IconHeartOff, IconPlus, IconTableImport, IconTableShare } from '@tabler/icons-react'
+import {
+  IconHeartRateMonitor,
+  IconHeart,
+  IconHeartOff,
+  IconPlus,
+  IconTableImport,
+  IconTableShare,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
@@ -62,6 +69,9 @@ function Displays() {
   )
   const actions = (
     <>
+      <LinkButton icon={<IconHeartRateMonitor size={16} aria-hidden="true" />} to="/screens">
+        {i18n._('Screens')}
+      </LinkButton>
       {mayUpdate && (
         <Button
           icon={<IconTableShare size={16} aria-hidden="true" />}

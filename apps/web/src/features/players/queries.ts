@@ -1,0 +1,58 @@
+import type { CallData, CallInput } from '@plaza/contract/call'
+import { getDisplay, listDisplays } from '@plaza/contract/displays'
+import {
+  connectPlayer,
+  listPlayers,
+  renamePlayer,
+  restartPlayer,
+  unpairPlayer,
+} from '@plaza/contract/players'
+import { listQueryOf, type ListState } from '../../lib/list-search.ts'
+import { pageOf, queryOf } from '../../lib/query-of.ts'
+import { useCall } from '../../lib/use-call.ts'
+
+export type PlayerRow = CallData<typeof listPlayers>['rows'][number]
+type Column = NonNullable<CallInput<typeof listPlayers>['query']['sorted_by']>
+export type PlayersState = ListState<Column> & Pick<CallInput<typeof listPlayers>['query'], 'state'>
+
+/** A screen that falls silent is seen without anybody's asking. */
+const LOOK_AGAIN_MS = 60_000
+
+export function playersQuery(state: PlayersState) {
+  const query = { ...listQueryOf(state), state: state.state }
+  return { ...pageOf(listPlayers, { query }, 'players'), refetchInterval: LOOK_AGAIN_MS }
+}
+
+/** The number of displays offered at a time. Others are found by typing more of their name. */
+const OFFERED = 20
+
+/** The owner's displays whose names or places hold the text, as choices. */
+export function displayChoicesQuery(org_id: string, search: string) {
+  const query = listQueryOf({
+    page: 1,
+    size: OFFERED,
+    search: search || undefined,
+    sorted_by: 'name',
+    sort: 'asc',
+  })
+  return pageOf(listDisplays, { params: { org_id }, query })
+}
+
+export function chosenDisplayQuery(id: string) {
+  return { ...queryOf(getDisplay, { params: { id }, query: {} }), enabled: id !== '' }
+}
+
+const stale = { invalidates: ['players'] } as const
+
+export function useConnect() {
+  return useCall(connectPlayer, stale)
+}
+export function useRename() {
+  return useCall(renamePlayer, stale)
+}
+export function useRestart() {
+  return useCall(restartPlayer, stale)
+}
+export function useUnpair() {
+  return useCall(unpairPlayer, stale)
+}
