@@ -41,6 +41,8 @@ const OPEN: readonly RegExp[] = [
   /^POST \/api\/savvy\/displays\/bulk-change.*: display /,
   // Advertisers may mark every owner that sells to them.
   / \/api\/savvy\/favourite.* by an (agent for the )?advertiser, .*: organization /,
+  // The screen that shows a code belongs to nobody yet: it becomes that of whoever reads it.
+  /, body\.code: pairingCode 201$/,
   // An address that nobody has yet.
   /: address 20[01]$/,
 ]

@@ -136,7 +136,20 @@ export async function showPlayersOf(scope: ActorScope, displayId: string): Promi
   return { rows: await presentAll(scope, await findRowsOf(scope, displayId, sinceOf(scope))) }
 }
 
-/** The players of the actor's displays, and how many of all are in each state. */
+/** The states from what has to be looked at first to what is well. */
+const WORST_FIRST: readonly PlayerState[] = [
+  'silent',
+  'filler',
+  'wrong_size',
+  'full',
+  'new',
+  'playing',
+  'closed',
+]
+
+/**
+ * The players of the actor's displays, the worst first unless another order is asked for, and how many of all are in each state.
+ */
 export async function showPlayers(
   scope: ActorScope,
   { query }: ParsedInput<typeof listPlayers>,
@@ -148,7 +161,8 @@ export async function showPlayers(
   }))
   const states: Partial<Record<PlayerState, number>> = {}
   for (const { state } of all) states[state] = (states[state] ?? 0) + 1
-  const found = query.state ? all.filter(({ state }) => state === query.state) : all
+  const found = query.state ? all.filter(({ state }) => state === query.state) : [...all]
+  if (!query.sorted_by) found.sort((a, b) => WORST_FIRST.indexOf(a.state) - WORST_FIRST.indexOf(b.state))
   const page = found.slice((query.page - 1) * query.size, query.page * query.size)
   const rows = await findRows(
     scope,

@@ -33,17 +33,17 @@ const wholeShare = ({ days }: PlayerRow): number | null => {
 /** The screens as a list shows them. */
 export function playerColumns() {
   return column.columns([
-    column.accessor('name', {
-      header: i18n._('Screen'),
+    column.accessor('display', {
+      header: i18n._('Display'),
       meta: { skeleton: 120, twoLines: true },
       cell: ({ row: { original } }) => (
         <TwoLines
-          first={original.name}
-          second={
+          first={
             <Link to="/displays" search={{ open: original.display.id }}>
-              {`${original.display.name}, ${original.display.location_name}`}
+              {original.display.name}
             </Link>
           }
+          second={`${original.display.location_name} · ${original.name}`}
         />
       ),
     }),

@@ -26,6 +26,7 @@ import { playerColumns } from './columns.tsx'
 import { stateWords } from './player-words.ts'
 import { type PlayerRow, playersQuery, useRestart, useUnpair } from './queries.ts'
 import { RenameScreenDialog } from './rename-screen-dialog.tsx'
+import styles from './players.module.css'
 
 const route = getRouteApi('/shell/screens')
 
@@ -68,7 +69,7 @@ export function ScreensScreen() {
         rowActions={actionsOf}
         searchLabel={i18n._('Search screens')}
         searchHint={i18n._('Search by screen, display or location')}
-        filters={filtersOf(query.data?.states ?? {})}
+        filters={filtersOf(query.data?.states ?? {}, search.state)}
         empty={{
           drawing: 'display',
           title: i18n._('No screens yet'),
@@ -94,7 +95,7 @@ export function ScreensScreen() {
 function Without({ count, hasScreens }: { count: number; hasScreens: boolean }) {
   if (!hasScreens || count === 0) return null
   return (
-    <p className="dim small">
+    <p className={`dim small ${styles.without}`}>
       {i18n._(
         '{n, plural, one {One display has no screen of its own yet.} other {# displays have no screens of their own yet.}}',
         { n: count },
@@ -103,13 +104,17 @@ function Without({ count, hasScreens }: { count: number; hasScreens: boolean }) 
   )
 }
 
-const filtersOf = (states: Partial<Record<PlayerRow['state'], number>>): ListFilter[] => [
+/** The states that there are, and the one that is chosen. */
+const filtersOf = (
+  states: Partial<Record<PlayerRow['state'], number>>,
+  chosen: PlayerRow['state'] | undefined,
+): ListFilter[] => [
   {
     kind: 'choice',
     name: 'state',
     label: i18n._('State'),
     inBar: true,
-    options: PLAYER_STATES.map((value) => ({
+    options: PLAYER_STATES.filter((state) => states[state] || state === chosen).map((value) => ({
       value,
       label: stateWords(value)[1],
       count: states[value] ?? 0,
