@@ -996,6 +996,7 @@ export interface PlayerKeys {
 }
 
 export interface PlayerReports {
+  look_at: Timestamp | null;
   player_id: string;
   report: Json;
   seen_at: Timestamp;

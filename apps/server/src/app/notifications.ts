@@ -14,6 +14,7 @@ import { campaignCommented } from '../market/comments/tell-comments.ts'
 import { proofAdded, proofDecided } from '../market/proof-of-play/tell-proofs.ts'
 import { filesArrived } from '../market/upload-links/tell-arrivals.ts'
 import { spotsFree, spotsWanted } from '../market/waiting-list/waiting-notifications.ts'
+import { screensSilent } from '../delivery/players/tell-silent.ts'
 import {
   disputeOpened,
   extraPlays,
@@ -49,6 +50,7 @@ export const notificationKinds: Kinds = {
   proof_added: proofAdded,
   proof_decided: proofDecided,
   files_arrived: filesArrived,
+  screens_silent: screensSilent,
   payment_lapsed: paymentLapsed,
   payment_declined: paymentDeclined,
   payment_failed: paymentFailed,

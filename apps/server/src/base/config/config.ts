@@ -39,6 +39,8 @@ export interface Config extends DatabaseSettings, WatchingSettings {
   /** How the numbers of invoices and statements begin. */
   documentPrefix: string
   approvalHours: number
+  /** The minutes of silence in open time after which a screen's owner is told. */
+  silentMinutes: number
   /** The number of spots times days that an advertiser may hold while no owner has decided. */
   maxUndecided: number
   rateLimits: boolean
@@ -268,6 +270,7 @@ export function readConfig(env: Env): Config {
     currency,
     documentPrefix: readDocumentPrefix(env),
     approvalHours: numberBetween(env, 'APPROVAL_HOURS', [0.000_1, 8760, 48], DECIMAL),
+    silentMinutes: numberBetween(env, 'SILENT_MINUTES', [3, 1440, 15]),
     maxUndecided: numberBetween(env, 'MAX_UNDECIDED', [1, 999_999_999, 200_000], WHOLE),
     rateLimits,
     connections: numberBetween(env, 'CONNECTIONS', [10, 100_000, 4000], WHOLE),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { advertiser, owner } from '../../../test/actors.ts'
 import { campaignBody, makeOffer, picture, upload } from '../../../test/builders.ts'
@@ -6,6 +7,7 @@ import { client } from '../../../test/client.ts'
 import { ownServer } from '../../../test/own-server.ts'
 import { connectScreen, newKey, report, showCode } from '../../../test/players.ts'
 import { expectGuarded, faultAt, faultsOf } from '../../../test/rights.ts'
+import { sweepAll } from '../../app/sweeps.ts'
 import { hashOfRegistration } from './keys-repo.ts'
 
 const server = await ownServer()
@@ -205,4 +207,37 @@ it('refuses whoever is not the owner, what is no code, and more than fifty scree
     status: 409,
     error: { code: 'too_many_players' },
   })
+})
+
+it('tells an owner once of all silent screens of a place, and again of the next silence', async () => {
+  const keeper = await owner(server)
+  const offer = await makeOffer(keeper, {}, always)
+  const screens = [
+    await connectScreen(server.url, keeper.ask, offer.display.id),
+    await connectScreen(server.url, keeper.ask, offer.display.id),
+  ]
+  const say = () => Promise.all(screens.map(({ ask }) => ask('POST', '/api/savvy/players/health', report())))
+  const fallSilent = async (minutes: number) => {
+    await server.pool.query(
+      `UPDATE player_reports SET seen_at = seen_at - $2 * interval '1 minute', look_at = look_at - $2 * interval '1 minute'
+       WHERE player_id = ANY($1)`,
+      [screens.map(({ player }) => player.id), minutes],
+    )
+    await sweepAll(server.services, pino({ level: 'silent' }), ['silent screens'])
+  }
+  const told = async () => {
+    const { data } = await keeper.ask('GET', '/api/savvy/app-notifications?size=50')
+    return data.rows.filter(({ title }: { title: string }) => title === 'Silent screens')
+  }
+  await say()
+  await fallSilent(14)
+  expect(await told()).toEqual([])
+  await fallSilent(2)
+  await fallSilent(60)
+  const [first, ...others] = await told()
+  expect(others).toEqual([])
+  expect(first.newTitle).toContain('2 screens at')
+  await say()
+  await fallSilent(20)
+  expect(await told()).toHaveLength(2)
 })

@@ -15,9 +15,10 @@ export async function takeReport(
   scope: PlayerScope,
   { body }: ParsedInput<typeof reportHealth>,
 ): Promise<HandlerData<typeof reportHealth>> {
-  const { db, now, player } = scope
+  const { db, now, player, services } = scope
   const display = await findProgramDisplay(db, player.displayId)
-  const before = await storeReport(scope, player.id, body)
+  const lookAt = new Date(now.getTime() + services.config.silentMinutes * 60_000)
+  const before = await storeReport(scope, player.id, body, lookAt)
   if (display) {
     const days = openDaysUntilToday(display, now, body.offline > 0 ? LONGEST_DAYS : 1)
     await addSeconds(
