@@ -28,6 +28,11 @@ const proof = fc.option(
     decision: fc.constantFrom('accepted' as const, 'objected' as const, null),
     reviewUntil: instant,
     plays: fc.option(fc.nat({ max: 200 })),
+    value: fc.option(
+      fc
+        .tuple(fc.nat({ max: 100_000 }), fc.nat({ max: 100_000 }))
+        .map(([one, other]) => ({ shown: Math.min(one, other), promised: Math.max(one, other) })),
+    ),
   }),
 )
 

@@ -66,6 +66,8 @@ export type ProofFacts = {
   reviewUntil: number
   /** The plays that it tells; null where it tells none, which counts as all. */
   plays: number | null
+  /** Where screens prove it: what was shown and what was promised, by the prices of their days. It goes before the plays. */
+  value?: { shown: number; promised: number } | null
 }
 
 /** Plays that were booked in place of those that were not shown, from their first day to after their last. */
@@ -145,11 +147,13 @@ function playsShown({ proof, promised }: PartFacts): number {
 
 /**
  * What an owner has earned of a part whose proof is accepted: its price by the plays that were shown of those that were
- * promised, rounded half up, and what it keeps of what was cancelled late.
+ * promised, or by what these are worth, rounded half up, and what it keeps of what was cancelled late.
  */
 function earnedOf(part: PartFacts & { fund: FundFacts }): number {
   const left = part.fund.net - part.fund.refunded
   const kept = Math.min(part.kept, left)
+  const { value } = part.proof ?? {}
+  if (value?.promised) return kept + fractionOf(left - kept, value.shown, value.promised)
   return kept + (part.promised > 0 ? fractionOf(left - kept, playsShown(part), part.promised) : left - kept)
 }
 

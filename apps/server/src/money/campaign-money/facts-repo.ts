@@ -8,6 +8,7 @@ interface ProofRow {
   decision: ProofFacts['decision']
   review_until: string
   plays: number | null
+  value: { shown: number; promised: number } | null
 }
 
 interface FactRow {
@@ -53,7 +54,12 @@ export interface Part extends PartFacts {
 }
 
 const presentProof = (row: ProofRow | null): ProofFacts | null =>
-  row && { decision: row.decision, reviewUntil: new Date(row.review_until).getTime(), plays: row.plays }
+  row && {
+    decision: row.decision,
+    reviewUntil: new Date(row.review_until).getTime(),
+    plays: row.plays,
+    value: row.value,
+  }
 
 const presentExtra = ({ extra }: FactRow): FundFacts['extra'] =>
   extra && {
@@ -98,7 +104,9 @@ const present = (row: FactRow): Part => ({
 
 /** The latest of an owner's proofs `p` of a request `r`, as its money needs it. */
 const proofSql = (among: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  SELECT jsonb_build_object('decision', p.decision, 'review_until', p.review_until, 'plays', p.plays)
+  SELECT jsonb_build_object('decision', p.decision, 'review_until', p.review_until, 'plays', p.plays,
+    'value', CASE WHEN p.promised_value IS NOT NULL THEN
+      jsonb_build_object('shown', p.shown_value, 'promised', p.promised_value) END)
   FROM proofs p WHERE p.campaign_id = r.campaign_id AND p.org_id = r.org_id AND p.review_until IS NOT NULL AND ${among}
   ORDER BY p.id DESC LIMIT 1`
 
