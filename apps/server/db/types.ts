@@ -1055,8 +1055,10 @@ export interface Proofs {
   org_id: string;
   owner_org_id: string | null;
   plays: number | null;
+  promised_value: number | null;
   reason: Generated<string>;
   review_until: Timestamp | null;
+  shown_value: number | null;
   user_id: string | null;
   user_name: string;
 }

@@ -9,6 +9,7 @@ import { endLapsed } from '../money/checkout/lapse.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { expireLapsed } from '../supply/capacity/expire-lapsed.ts'
 import { forgetCodes } from '../people/accounts/codes-repo.ts'
+import { proveParts } from '../delivery/proofs/prove-parts.ts'
 import { tellSilent } from '../delivery/players/tell-silent.ts'
 import { settleHours } from '../supply/locations/settle-hours.ts'
 import { AT_ONCE, refreshDuePrices } from '../supply/from-prices/refresh-from-prices.ts'
@@ -65,6 +66,7 @@ const sweeps = {
   'unconfirmed payments': (scope) => askForUnconfirmed(scope, AT_ONCE),
   'quiet subscriptions': (scope) => askForQuiet(scope, AT_ONCE),
   'granted plans': (scope) => endGranted(scope, AT_ONCE),
+  'parts that screens prove': (scope) => proveParts(scope, AT_ONCE),
   'silent screens': (scope) => tellSilent(scope, AT_ONCE),
   announcements: (scope) => mailAnnouncements(scope, AT_ONCE),
   'mails that waited': (scope) => mailDue(notificationKinds, scope, AT_ONCE),

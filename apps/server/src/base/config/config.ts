@@ -270,7 +270,7 @@ export function readConfig(env: Env): Config {
     currency,
     documentPrefix: readDocumentPrefix(env),
     approvalHours: numberBetween(env, 'APPROVAL_HOURS', [0.000_1, 8760, 48], DECIMAL),
-    silentMinutes: numberBetween(env, 'SILENT_MINUTES', [3, 1440, 15]),
+    silentMinutes: numberBetween(env, 'SILENT_MINUTES', [3, 1440, 15], WHOLE),
     maxUndecided: numberBetween(env, 'MAX_UNDECIDED', [1, 999_999_999, 200_000], WHOLE),
     rateLimits,
     connections: numberBetween(env, 'CONNECTIONS', [10, 100_000, 4000], WHOLE),

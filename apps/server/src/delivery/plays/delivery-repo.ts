@@ -1,6 +1,6 @@
 import type { OpeningHours } from '@plaza/domain/opening-hours'
 import { sql } from 'kysely'
-import type { ActorScope } from '../../base/scope/scope.ts'
+import type { ActorScope, SystemScope } from '../../base/scope/scope.ts'
 import { visibleRequests } from '../../market/campaigns/parts-repo.ts'
 
 /** A placement of a display of which screens sign what they show, with its booked days in their order. */
@@ -20,6 +20,23 @@ export interface SigningPlayer {
   until: number | null
 }
 
+/**
+ * The booked days of placements `s`, with the plays that each promised, what all of its plays were sold for, and the plays
+ * of all players. Days of extra plays cost nothing.
+ */
+const bookedDays = sql`
+  SELECT s.id, t.day, x.day IS NOT NULL AS is_extra, coalesce(x.plays, line.plays * t.spots, 0) AS promised,
+         CASE WHEN x.day IS NULL THEN coalesce(line.price * t.spots, 0) ELSE 0 END AS price, coalesce(n.plays, 0) AS plays
+  FROM shown s JOIN takings t ON t.placement_id = s.id AND t.kind = 'booking'
+  LEFT JOIN extra_days x ON x.placement_id = s.id AND x.day = t.day
+  LEFT JOIN LATERAL (
+    SELECT (l ->> 'plays')::bigint AS plays, (l ->> 'price')::bigint AS price FROM jsonb_array_elements(s.lines) AS l
+    WHERE (l ->> 'from')::date <= t.day AND t.day <= (l ->> 'to')::date LIMIT 1
+  ) line ON true
+  LEFT JOIN LATERAL (
+    SELECT sum(c.plays) AS plays FROM play_counts c WHERE c.placement_id = s.id AND c.day = t.day
+  ) n ON true`
+
 /** The placements of a campaign that screens prove, as far as the actor may see them. */
 export async function findDelivered(scope: ActorScope, campaignId: string): Promise<DeliveredPlacement[]> {
   const { rows } = await sql<DeliveredPlacement>`
@@ -29,18 +46,7 @@ export async function findDelivered(scope: ActorScope, campaignId: string): Prom
       WHERE p.campaign_id = ${campaignId} AND ${visibleRequests(scope)} AND EXISTS (
         SELECT FROM players y JOIN player_keys k ON k.player_id = y.id WHERE y.display_id = p.display_id
       )
-    ), days AS (
-      SELECT s.id, t.day, coalesce(x.plays, line.plays * t.spots, 0) AS promised, coalesce(n.plays, 0) AS plays
-      FROM shown s JOIN takings t ON t.placement_id = s.id AND t.kind = 'booking'
-      LEFT JOIN extra_days x ON x.placement_id = s.id AND x.day = t.day
-      LEFT JOIN LATERAL (
-        SELECT (l ->> 'plays')::bigint AS plays FROM jsonb_array_elements(s.lines) AS l
-        WHERE (l ->> 'from')::date <= t.day AND t.day <= (l ->> 'to')::date LIMIT 1
-      ) line ON true
-      LEFT JOIN LATERAL (
-        SELECT sum(c.plays) AS plays FROM play_counts c WHERE c.placement_id = s.id AND c.day = t.day
-      ) n ON true
-    )
+    ), days AS (${bookedDays})
     SELECT s.id, s.display_id, l.time_zone, l.opening_hours, jsonb_agg(
       jsonb_build_object('day', d.day, 'promised', d.promised, 'plays', d.plays) ORDER BY d.day
     ) AS days
@@ -51,9 +57,30 @@ export async function findDelivered(scope: ActorScope, campaignId: string): Prom
   return rows
 }
 
+/** A placement with its booked days in their order, what each was sold for (minor units), and the plays of all players. */
+export type SoldPlacement = Omit<DeliveredPlacement, 'days'> & {
+  days: { day: string; promised: number; plays: number; price: number }[]
+}
+
+/** The placements of a part that were not cancelled, without the days of extra plays. */
+export async function findSold({ db }: Pick<SystemScope, 'db'>, requestId: string): Promise<SoldPlacement[]> {
+  const { rows } = await sql<SoldPlacement>`
+    WITH shown AS (
+      SELECT p.id, p.display_id, p.lines FROM placements p
+      WHERE p.request_id = ${requestId} AND p.cancellation_id IS NULL
+    ), days AS (${bookedDays})
+    SELECT s.id, s.display_id, l.time_zone, l.opening_hours, coalesce(jsonb_agg(
+      jsonb_build_object('day', d.day, 'promised', d.promised, 'plays', d.plays, 'price', d.price) ORDER BY d.day
+    ) FILTER (WHERE NOT d.is_extra), '[]') AS days
+    FROM shown s LEFT JOIN days d ON d.id = s.id
+    JOIN displays p ON p.id = s.display_id JOIN locations l ON l.id = p.location_id
+    GROUP BY s.id, s.display_id, l.id`.execute(db)
+  return rows
+}
+
 /** The players of displays that sign what they show. Whether the actor may see these displays is for the caller to ask. */
 export async function findSigningPlayers(
-  { db }: ActorScope,
+  { db }: Pick<SystemScope, 'db'>,
   displayIds: readonly string[],
 ): Promise<SigningPlayer[]> {
   if (!displayIds.length) return []

@@ -11,16 +11,13 @@ import {
   findSigningPlayers,
   type SigningPlayer,
 } from './delivery-repo.ts'
+import { inService } from './in-service.ts'
 
 type Delivery = HandlerData<typeof getDelivery>
 type Placement = Delivery['placements'][number]
 type Day = Placement['days'][number]
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0)
-
-/** How many players of a display were in service at an instant. */
-const inService = (players: readonly SigningPlayer[], at: number): number =>
-  players.filter(({ since, until }) => since <= at && (until === null || until > at)).length
 
 /** A placement by day, from the first day on which its display had a screen that signs. */
 const presentPlacement = (

@@ -26,7 +26,7 @@ import { findWithSides, type RequestWithSides } from './requests-repo.ts'
 /** The permission of an owner's people who act on campaigns. */
 const WHO_DECIDES: Permission[] = ['approval:decide']
 /** The permissions of an advertiser's people who act on campaigns. */
-const WHO_BUYS: Permission[] = ['campaign:create', 'campaign:update', 'campaign:delete']
+export const WHO_BUYS: Permission[] = ['campaign:create', 'campaign:update', 'campaign:delete']
 
 const dataOf = (request: RequestWithSides, side: RequestData['side'], comment: string): RequestData => ({
   side,

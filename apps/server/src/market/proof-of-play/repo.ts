@@ -40,7 +40,7 @@ const selectProofs = (scope: ActorScope) =>
     ])
     .select([
       sql<MediaJson[]>`(
-        SELECT jsonb_agg(${mediaJson} ORDER BY m.position)
+        SELECT coalesce(jsonb_agg(${mediaJson} ORDER BY m.position), '[]')
         FROM proof_files m JOIN files f ON f.id = m.file_id WHERE m.proof_id = p.id
       )`.as('files'),
       sql<Pick<Displays, 'id' | 'name'>[]>`coalesce((

@@ -7,7 +7,8 @@ import type { Happening } from '../../base/notifications/happening.ts'
 import { doerOf, notify, takeBackNotification } from '../../base/notifications/notify.ts'
 import { deadlineText } from '../campaigns/request-notifications.ts'
 import { findWithSides, type RequestWithSides } from '../campaigns/requests-repo.ts'
-import { otherSide } from '../campaigns/tell-requests.ts'
+import type { SystemScope } from '../../base/scope/scope.ts'
+import { otherSide, WHO_BUYS } from '../campaigns/tell-requests.ts'
 
 /** The data of a notification about a proof of play. */
 interface ProofData {
@@ -33,12 +34,18 @@ const toProof = ({ campaign_id }: ProofData) => ({
   action: 'View proof of play',
 })
 
+/** Screens prove what they have shown without files. */
+const filesWords = ({ files }: ProofData): string => {
+  if (files === 0) return 'The screens counted what they have shown.'
+  return files === 1 ? 'One file.' : `${files} files.`
+}
+
 export const proofAdded: Kind<ProofData> = {
   kind: 'proof_added',
   stale: ['proofs'],
   mailWaits: TAKE_BACK_MINUTES,
   words: (data) => {
-    const files = data.files === 1 ? 'One file.' : `${data.files} files.`
+    const files = filesWords(data)
     const deadline = data.review_until && deadlineText(data.review_until, data.time_zone)
     return {
       title: 'Proof of play added',
@@ -110,6 +117,21 @@ const tell = async <T extends ProofData>(
 /** Notifies the other side of a proof that was added. */
 export function tellProof(notifying: Notifying, proof: Proof): Promise<void> {
   return tell(notifying, proofAdded, proof, (data) => data)
+}
+
+/** Notifies the buyer of a part that its screens have proved it. */
+export async function tellScreenProof({ db, now }: SystemScope, proof: Proof): Promise<void> {
+  const requests = await findWithSides(db, [proof.requestId])
+  const happenings = requests.map((request): Happening<ProofData> => ({
+    of: proofAdded,
+    data: dataOf(request, request.owner_name, request.adv_zone, proof),
+    key: `proof_added:${proof.id}`,
+    campaignId: request.campaign_id,
+    by: { userId: null, name: request.owner_name, onBehalf: false },
+    orgId: request.adv_id,
+    to: { can: WHO_BUYS, also: request.agent_id ? [request.agent_id] : [] },
+  }))
+  await notify(db, happenings, now)
 }
 
 /** Takes back the notification of a proof. */

@@ -1,0 +1,80 @@
+import { openTimes } from '@plaza/domain/opening-hours'
+import { deliveredPlays } from '@plaza/domain/plays/delivered'
+import { shownValue, type SoldDay } from '@plaza/domain/plays/shown-value'
+import { reviewUntil } from '@plaza/domain/proof'
+import { newId } from '../../base/id.ts'
+import type { SystemScope } from '../../base/scope/scope.ts'
+import { tellScreenProof } from '../../market/proof-of-play/tell-proofs.ts'
+import {
+  findSigningPlayers,
+  findSold,
+  type SigningPlayer,
+  type SoldPlacement,
+} from '../plays/delivery-repo.ts'
+import { inService } from '../plays/in-service.ts'
+import { insertScreenProof, lockOver, type OverPart, type ScreenProof, updateScreenProof } from './repo.ts'
+
+/** The days of a placement with what was delivered; null where its display had no screen that signs from the first on. */
+const daysOf = (
+  { time_zone, opening_hours, days }: SoldPlacement,
+  players: readonly SigningPlayer[],
+): SoldDay[] | null => {
+  const proved = days.map(({ day, promised, plays, price }) => {
+    const openings = openTimes(opening_hours, day, time_zone).toSorted((one, other) => one.from - other.from)
+    const opens = openings[0]?.from
+    if (opens === undefined) return { price, promised, delivered: promised }
+    const there = inService(players, opens)
+    // Before the first screen came, nothing could be counted.
+    if (there === 0 && !players.some(({ since }) => since <= opens)) return null
+    return { price, promised, delivered: deliveredPlays(plays, there, promised) }
+  })
+  return proved.some((day) => day === null) ? null : (proved as SoldDay[])
+}
+
+/** What the screens of a part prove; null where they were not there for all of it, so that its owner proves it. */
+const proofOf = async (scope: SystemScope, { request_id }: OverPart): Promise<ScreenProof | null> => {
+  const placements = await findSold(scope, request_id)
+  const players = await findSigningPlayers(scope, [
+    ...new Set(placements.map(({ display_id }) => display_id)),
+  ])
+  const days: SoldDay[] = []
+  for (const placement of placements) {
+    const own = daysOf(
+      placement,
+      players.filter(({ display_id }) => display_id === placement.display_id),
+    )
+    if (!own) return null
+    days.push(...own)
+  }
+  if (!days.length) return null
+  const { shown, promised } = shownValue(days)
+  const plays = days.reduce((sum, day) => sum + day.delivered, 0)
+  return { plays, shown_value: shown, promised_value: promised }
+}
+
+const provePart = async (scope: SystemScope, part: OverPart): Promise<void> => {
+  const proof = await proofOf(scope, part)
+  if (!proof) return
+  if (part.proof_id !== null) {
+    // A screen that had no network has sent more since.
+    if (proof.plays !== part.plays) await updateScreenProof(scope, part.proof_id, proof)
+    return
+  }
+  const id = newId(scope.now)
+  const review_until = new Date(reviewUntil(scope.now.getTime(), part.ends_at.getTime()))
+  await insertScreenProof(scope, part, { ...proof, id, review_until })
+  await tellScreenProof(scope, { id, requestId: part.request_id, files: 0, review_until })
+}
+
+/**
+ * Parts whose displays have screens that sign prove themselves once their flight is over, and their proof is brought up to
+ * what screens send later while nobody has answered (docs/domain.md, "Proof by screens"). Gives `limit` where there may be
+ * more.
+ */
+export async function proveParts(scope: SystemScope, limit: number): Promise<number> {
+  const nothing = '00000000-0000-0000-0000-000000000000'
+  const parts = await lockOver(scope, nothing, limit)
+  for (const part of parts) await provePart(scope, part)
+  // What cannot be proved stays, so a full round is not asked for again at once.
+  return Math.min(parts.length, limit - 1)
+}
