@@ -6,16 +6,26 @@ export interface DayBar {
   filled: number | null
   /** What the day's title says. */
   hint: string
+  /** It has less than it should, or has not come yet. */
+  tone?: 'short' | 'ahead' | undefined
 }
 
-/** Renders some days as a bar each; a closed day is a dot. `words` say all of them together to screen readers. */
-export function DayBars({ days, words }: { days: readonly DayBar[]; words: string }) {
+interface DayBarsProps {
+  days: readonly DayBar[]
+  /** All of them together, for screen readers. */
+  words: string
+  /** As wide as there is room, and high enough to compare days. */
+  large?: boolean
+}
+
+/** Renders some days as a bar each; a closed day is a dot. */
+export function DayBars({ days, words, large }: DayBarsProps) {
   return (
     <>
       <span className="hidden-words">{words}</span>
-      <span className={styles.bars} aria-hidden="true">
-        {days.map(({ date, filled, hint }) => (
-          <span key={date} title={hint} data-closed={filled === null || undefined}>
+      <span className={styles.bars} data-large={large || undefined} aria-hidden="true">
+        {days.map(({ date, filled, hint, tone }) => (
+          <span key={date} title={hint} data-closed={filled === null || undefined} data-tone={tone}>
             {Boolean(filled) && <i style={{ height: `${filled}%` }} />}
           </span>
         ))}

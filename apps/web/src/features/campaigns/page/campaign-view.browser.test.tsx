@@ -1,6 +1,7 @@
 import { getCampaignMoney } from '@plaza/contract/campaign-money'
 import type { CallData } from '@plaza/contract/call'
 import { listComments } from '@plaza/contract/comments'
+import { getDelivery } from '@plaza/contract/plays'
 import { listCampaignProofs } from '@plaza/contract/proof-of-play'
 import { useState } from 'react'
 import { replaceMedia } from '@plaza/contract/media-requests'
@@ -85,6 +86,15 @@ beforeEach(() => {
   answers(listComments, () => ({ rows: [], count: 0 }))
   answers(listCampaignProofs, () => ({ rows: [], count: 0 }))
   answers(listArrivals, () => ({ links: [] }))
+  answers(getDelivery, () => ({
+    promised: 0,
+    promised_until_now: 0,
+    delivered: 0,
+    forecast: null,
+    displays: 0,
+    days: [],
+    placements: [],
+  }))
   answers(getCampaignMoney, () => free)
 })
 

@@ -18,6 +18,7 @@ import { CampaignFacts } from './campaign-facts.tsx'
 import { CampaignTabs } from './campaign-tabs.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { CommentsCard } from './comments-card.tsx'
+import { DeliveryCard } from './delivery/delivery-card.tsx'
 import { displayRows } from './display-rows.ts'
 import { GoProvider, type Way } from './go.ts'
 import { OwnerAnswers } from './owner-answers.tsx'
@@ -112,6 +113,7 @@ function AllParts({ details, thread }: { details: CampaignDetails; thread?: stri
           <RequestLines details={details} side={side} />
         </div>
         <div className={styles.main}>
+          <DeliveryCard campaign={campaign} displays={rows.length} />
           <section id="media" className={`card ${styles.card}`} aria-labelledby="placements">
             <MediaHead details={details} id="placements" title={i18n._('Placements')} />
             <div className={styles.displays}>

@@ -11,6 +11,7 @@ import { Pictured } from '../../../ui/pictured.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { TwoLines } from '../../../ui/two-lines.tsx'
 import { DeedButton } from './deed-button.tsx'
+import { DeliveredThere } from './delivery/delivered-there.tsx'
 import { groupOf, groupRows, type DisplayRow } from './display-rows.ts'
 import { useGo } from './go.ts'
 import { deedOf } from './next-deed.ts'
@@ -204,6 +205,7 @@ function Opened({ row, details, side }: RowProps) {
           <DeedButton deed={deed} details={details} first={false} />
         </p>
       )}
+      <DeliveredThere campaign={details.campaign} placements={display.placements} />
       <div className={cards.displays}>
         <PlacementGroup display={display} currency={details.campaign.currency} heading="h3" />
       </div>

@@ -6,6 +6,7 @@ import type { CampaignDetails } from '../../../shared/campaign-details/queries.t
 import { proofsQuery } from '../proof-of-play/queries.ts'
 import { flightLength } from '../../../shared/flight/flight-words.ts'
 import { CampaignFacts } from './campaign-facts.tsx'
+import { DeliveryCard } from './delivery/delivery-card.tsx'
 import { moneyQuery } from './money/queries.ts'
 import { groupOf, groupRows, type DisplayRow, type RowGroup } from './display-rows.ts'
 import { OwnerAnswers } from './owner-answers.tsx'
@@ -47,6 +48,7 @@ export function OverviewTab({ details, rows, side, ran }: OverviewProps) {
       ) : (
         <FiguresAhead all={all} campaign={campaign} />
       )}
+      <DeliveryCard campaign={campaign} displays={rows.length} />
       {/* Of one owner alone its line would say what the figures say. */}
       {side !== 'owner' && owners.length > 1 && <SummaryTable by="owner" groups={owners} {...shared} />}
       <SummaryTable by="city" groups={groupRows(rows, 'city')} {...shared} />
