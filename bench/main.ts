@@ -10,6 +10,7 @@ import { measureImport } from './import.ts'
 import { measureMemory } from './memory.ts'
 import { measureNearby } from './nearby.ts'
 import { measurePartitions } from './partitions.ts'
+import { measurePlays } from './plays.ts'
 import { measurePreview } from './preview.ts'
 import { measurePricing } from './pricing.ts'
 import { takePrinted, verdict, type Goal } from './report.ts'
@@ -33,6 +34,7 @@ const parts: Record<string, (small: boolean) => Promise<Goal[]>> = {
   buying: measureBuying,
   details: measureDetails,
   calendar: measureCalendar,
+  plays: measurePlays,
   preview: measurePreview,
   import: measureImport,
   exports: measureExports,

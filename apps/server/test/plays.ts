@@ -88,7 +88,7 @@ export interface Sent {
 }
 
 /** A screen of a display that signs what it shows, and keeps the chain of its batches. */
-export async function connectPlayer(url: string, owner: TestActor, displayId: string) {
+export async function connectPlayer(url: string, owner: Pick<TestActor, 'ask'>, displayId: string) {
   const { pair, publicKey } = await newKey()
   const screen = await connectScreen(url, owner.ask, displayId, publicKey)
   const key = await keyIdOf(publicKey)

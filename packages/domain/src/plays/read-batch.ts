@@ -77,15 +77,16 @@ function playsOf(fields: Fields, count: number): Play[] {
   const dates = each(lists.dates, '"dates"', dateOf)
   const column = <T>(name: string, take: (value: unknown, name: string) => T): T[] => {
     const value = columns[name]
+    const quoted = `"${name}"`
     if (!Array.isArray(value)) {
-      const same = take(value, `"${name}"`)
+      const same = take(value, quoted)
       return Array.from({ length: count }, () => same)
     }
     if (value.length !== count) throw new BatchFault(`"${name}" has one number for each play.`)
-    return value.map((one) => take(one, `"${name}"`))
+    return value.map((one) => take(one, quoted))
   }
   const named = <T>(name: string, list: readonly T[]): T[] =>
-    column(name, (value) => list[whole(value, `"${name}"`, 0, list.length - 1)] as T)
+    column(name, (value, quoted) => list[whole(value, quoted, 0, list.length - 1)] as T)
   const [zone, date] = [named('zone', zones), named('date', dates)]
   const [placement, file] = [named('placement', placements), named('file', files)]
   const part = column('part', (value, name) => (value === null ? null : whole(value, name, 0, MOST_TURNS)))

@@ -1,5 +1,5 @@
 import { type Chain, HEADS_KEPT } from '@plaza/domain/plays/chain'
-import type { JudgedBatch } from '@plaza/domain/plays/judge-batch'
+import type { CountedPlays } from '@plaza/domain/plays/judge-batch'
 import type { TurnPlace } from '@plaza/domain/plays/judge-play'
 import { sql } from 'kysely'
 import { newId } from '../../base/id.ts'
@@ -19,35 +19,48 @@ export async function lockPlayer({ db }: SystemScope, playerId: string): Promise
   await locking(db, playerId)
 }
 
-interface ChainRow {
-  heads: Buffer[] | null
-  last_number: number | null
-  forks: Buffer[] | null
-  turns: Record<string, TurnPlace> | null
-}
-
-const reading = prepared('chain of a key', (db, keyNumber: number, playerId: string) =>
-  sql<ChainRow>`
-    WITH of AS (SELECT ${keyNumber}::integer AS key_number, ${playerId}::uuid AS player_id)
-    SELECT c.heads, c.last_number,
-           (SELECT array_agg(b.head) FROM play_breaks b WHERE b.key_number = of.key_number AND b.kind = 'fork') AS forks,
-           (SELECT jsonb_object_agg(t.zone_id, jsonb_build_object('date', t.day, 'loop', t.loop_number, 'turn', t.turn))
-            FROM play_turns t WHERE t.player_id = of.player_id) AS turns
-    FROM of LEFT JOIN play_chains c ON c.key_number = of.key_number`.compile(db),
+const turning = prepared('last turns of a player', (db, playerId: string) =>
+  sql<TurnPlace & { zone_id: string }>`
+    SELECT zone_id, day AS date, loop_number AS loop, turn FROM play_turns WHERE player_id = ${playerId}`.compile(
+    db,
+  ),
 )
 
-/** The chain of a key of a player, and the last turn of each zone that counts for that player. */
-export async function readChain(
-  { db }: SystemScope,
-  keyNumber: number,
-  playerId: string,
-): Promise<Chain & { turns: Map<string, TurnPlace> }> {
-  const [row] = await reading(db, keyNumber, playerId)
+/** The last turn of each zone that counts for a player. */
+export async function findTurns({ db }: SystemScope, playerId: string): Promise<Map<string, TurnPlace>> {
+  const rows = await turning(db, playerId)
+  return new Map(rows.map(({ zone_id, ...place }) => [zone_id, place]))
+}
+
+/** A chain with what a request adds to it. */
+export interface GrowingChain extends Chain {
+  heads: string[]
+  forks: string[]
+  /** The hashes that are added, the last one first, and how many plays and turns of filler count with them. */
+  added: string[]
+  plays: number
+  filler: number
+}
+
+const reading = prepared('chain of a key', (db, keyNumber: number) =>
+  sql<{ heads: Buffer[] | null; last_number: number | null; forks: Buffer[] | null }>`
+    SELECT c.heads, c.last_number,
+           (SELECT array_agg(b.head) FROM play_breaks b WHERE b.key_number = k.number AND b.kind = 'fork') AS forks
+    FROM player_keys k LEFT JOIN play_chains c ON c.key_number = k.number WHERE k.number = ${keyNumber}`.compile(
+    db,
+  ),
+)
+
+/** The chain of a key. */
+export async function readChain({ db }: SystemScope, keyNumber: number): Promise<GrowingChain> {
+  const [row] = await reading(db, keyNumber)
   return {
     heads: row?.heads?.map(text) ?? [],
     lastNumber: row?.last_number ?? 0,
     forks: row?.forks?.map(text) ?? [],
-    turns: new Map(Object.entries(row?.turns ?? {})),
+    added: [],
+    plays: 0,
+    filler: 0,
   }
 }
 
@@ -71,85 +84,47 @@ export async function noteBreak(
     ON CONFLICT ON CONSTRAINT play_breaks_once DO UPDATE SET last_at = excluded.last_at`.execute(db)
 }
 
-/** Goes on with a chain after a batch that follows on nothing that is known, and does not count. */
-export async function goOnAfterGap(
+/** Writes down what was added to the chain of a key. */
+export async function storeChain(
   { db, now }: SystemScope,
-  { batch, hash, key }: SoundBatch,
+  playerId: string,
+  keyNumber: number,
+  { added, lastNumber, plays, filler }: GrowingChain,
 ): Promise<void> {
+  if (!added.length) return
+  const heads = added.slice(0, HEADS_KEPT).map(bytes)
   await sql`
     INSERT INTO play_chains AS c (key_number, player_id, heads, last_number, batches, plays, filler, received_at)
-    VALUES (${key.number}, ${batch.player}, ARRAY[${bytes(hash)}::bytea], ${batch.last}, 1, 0, 0, ${now})
+    VALUES (${keyNumber}, ${playerId}, ${heads}::bytea[], ${lastNumber}, ${added.length}, ${plays}, ${filler}, ${now})
     ON CONFLICT (key_number) DO UPDATE
     SET heads = (excluded.heads || c.heads)[1:${sql.lit(HEADS_KEPT)}], last_number = excluded.last_number,
-        batches = c.batches + 1, received_at = excluded.received_at`.execute(db)
+        batches = c.batches + excluded.batches, plays = c.plays + excluded.plays, filler = c.filler + excluded.filler,
+        received_at = excluded.received_at`.execute(db)
 }
 
-const taking = prepared(
-  'take a batch',
-  (
-    db,
-    keyNumber: number,
-    playerId: string,
-    head: Buffer,
-    last: number,
-    plays: number,
-    filler: number,
-    now: Date,
-    zones: string[],
-    zoneDays: string[],
-    loops: number[],
-    turns: number[],
-    placements: string[],
-    days: string[],
-    counts: number[],
-    promised: number[],
-  ) =>
-    sql`
-    WITH of AS (SELECT ${keyNumber}::integer AS key_number, ${playerId}::uuid AS player_id), chain AS (
-      INSERT INTO play_chains AS c (key_number, player_id, heads, last_number, batches, plays, filler, received_at)
-      SELECT of.key_number, of.player_id, ARRAY[${head}::bytea], ${last}::bigint, 1, ${plays}::bigint, ${filler}::bigint,
-             ${now}::timestamptz
-      FROM of
-      ON CONFLICT (key_number) DO UPDATE
-      SET heads = (excluded.heads || c.heads)[1:${sql.lit(HEADS_KEPT)}], last_number = excluded.last_number,
-          batches = c.batches + 1, plays = c.plays + excluded.plays, filler = c.filler + excluded.filler,
-          received_at = excluded.received_at
-    ), risen AS (
+/** Adds plays that count, and the last turns of the zones that they were shown in. */
+export async function storeCounts(
+  { db }: SystemScope,
+  playerId: string,
+  turns: readonly (readonly [zone: string, TurnPlace])[],
+  counts: readonly CountedPlays[],
+): Promise<void> {
+  if (!counts.length) return
+  await sql`
+    WITH risen AS (
       INSERT INTO play_turns AS t (player_id, zone_id, day, loop_number, turn)
-      SELECT of.player_id, u.* FROM of,
-             unnest(${zones}::uuid[], ${zoneDays}::date[], ${loops}::integer[], ${turns}::integer[]) AS u
-      ON CONFLICT (player_id, zone_id) DO UPDATE SET day = excluded.day, loop_number = excluded.loop_number, turn = excluded.turn
+      SELECT ${playerId}::uuid, u.* FROM unnest(
+        ${turns.map(([zone]) => zone)}::uuid[], ${turns.map(([, { date }]) => date)}::date[],
+        ${turns.map(([, { loop }]) => loop)}::integer[], ${turns.map(([, { turn }]) => turn)}::integer[]
+      ) AS u
+      ON CONFLICT (player_id, zone_id) DO UPDATE
+      SET day = excluded.day, loop_number = excluded.loop_number, turn = excluded.turn
     )
     INSERT INTO play_counts AS p (player_id, placement_id, day, plays, promised)
-    SELECT of.player_id, u.* FROM of,
-           unnest(${placements}::uuid[], ${days}::date[], ${counts}::integer[], ${promised}::integer[]) AS u
+    SELECT ${playerId}::uuid, u.* FROM unnest(
+      ${counts.map(({ placement }) => placement)}::uuid[], ${counts.map(({ date }) => date)}::date[],
+      ${counts.map(({ plays }) => plays)}::integer[], ${counts.map(({ promised }) => promised)}::integer[]
+    ) AS u
     ON CONFLICT (placement_id, day, player_id) DO UPDATE
-    SET plays = p.plays + excluded.plays, promised = excluded.promised`.compile(db),
-)
-
-/** Counts a batch that follows on the last one of its key: all of it in one statement. */
-export async function storeTaken(
-  { db, now }: SystemScope,
-  { batch, hash, key }: SoundBatch,
-  { counts, turns, counted }: JudgedBatch,
-): Promise<void> {
-  const risen = [...turns]
-  await taking(
-    db,
-    key.number,
-    batch.player,
-    bytes(hash),
-    batch.last,
-    counted,
-    batch.filler,
-    now,
-    risen.map(([zone]) => zone),
-    risen.map(([, { date }]) => date),
-    risen.map(([, { loop }]) => loop),
-    risen.map(([, { turn }]) => turn),
-    counts.map(({ placement }) => placement),
-    counts.map(({ date }) => date),
-    counts.map(({ plays }) => plays),
-    counts.map(({ promised }) => promised),
-  )
+    SET plays = p.plays + excluded.plays, promised = excluded.promised`.execute(db)
 }

@@ -1,19 +1,21 @@
 import type { HandlerData, ParsedInput } from '@plaza/contract/call'
 import type { sendPlays } from '@plaza/contract/plays'
+import type { CountedDay } from '@plaza/domain/plays/counted-day'
 import { Failure } from '../../base/failure.ts'
 import { inTransaction } from '../../base/postgres/transaction.ts'
 import type { PlayerScope } from '../../base/scope/scope.ts'
 import { findProgramDisplay } from '../programs/display-repo.ts'
 import { findDays } from './find-days.ts'
 import { findKeysOfPlayer } from './keys-of-player-repo.ts'
-import { openBatch } from './open-batch.ts'
+import { openBatch, type SoundBatch } from './open-batch.ts'
 import { findShownFiles } from './shown-files-repo.ts'
 import { storeBatch } from './stored-batch.ts'
-import { type Outcome, refuseBatch, takeBatch } from './take-batch.ts'
+import { type DaysOf, takeBatches } from './take-batches.ts'
 
 /**
  * Takes in what a player has shown (docs/domain.md, "Plays"). Nothing of it is refused with an error, since a batch that
- * fails must keep none behind it. A batch is stored before it is counted.
+ * fails must keep none behind it. A batch is stored before it is counted. What was sent
+ * at once is counted in one transaction, since all of it is one player's.
  */
 export async function takePlays(
   { services, player, now }: PlayerScope,
@@ -29,14 +31,11 @@ export async function takePlays(
   await Promise.all(sound.map(({ hash, sent }) => storeBatch(storage, hash, sent)))
   const placements = sound.flatMap(({ batch }) => batch.plays.map(({ placement }) => placement))
   const files = await findShownFiles(db, new Set(placements))
-  const batches: Outcome[] = []
-  for (const one of opened) {
-    const days = one.sound ? await findDays(db, display, one.sound.batch, now) : new Map()
-    const outcome = await inTransaction(db, (trx) => {
-      const scope = { db: trx, actor: null, now }
-      return one.sound ? takeBatch(scope, one.sound, days, files) : refuseBatch(scope, player.id, one.refused)
-    })
-    batches.push(outcome)
-  }
+  const days = new Map<SoundBatch, Map<string, CountedDay>>()
+  for (const one of sound) days.set(one, await findDays(db, display, one.batch, now))
+  const daysOf: DaysOf = (one) => days.get(one) ?? new Map()
+  const batches = await inTransaction(db, (trx) =>
+    takeBatches({ db: trx, actor: null, now }, player.id, opened, { daysOf, files }),
+  )
   return { batches }
 }
