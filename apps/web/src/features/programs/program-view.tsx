@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core'
 import { showingAt } from '@plaza/domain/program/program'
+import { dayOf, fillerAt } from '@plaza/domain/program/program-day'
 import { SegmentedControl } from '@mantine/core'
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -15,7 +16,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { useKeys } from '../../ui/keys/use-keys.ts'
 import { colourOf } from './colours.ts'
 import { CampaignsOfDay } from './campaigns-of-day.tsx'
-import { campaignsOf, dayOf, filesOf, type DayZone, type DisplayProgram, type ProgramDay } from './running.ts'
+import { campaignsOf, filesOf, type DayZone, type DisplayProgram, type ProgramDay } from './running.ts'
 import { type Running, SPEEDS, type Speed, useRunning } from './use-running.ts'
 import { ZoneLoop } from './zone-loop.tsx'
 import styles from './program.module.css'
@@ -114,14 +115,14 @@ export function ProgramView({ program, day: date }: { program: DisplayProgram; d
       : { words: i18n._('Filler'), colour: undefined }
   }
   const showings = day.zones.map((zone) => showingAt(day.openings, zone.program, running.at))
-  const mediaAt = ({ shown, program: { loop, spot } }: DayZone, at: number) => {
+  const mediaAt = ({ shown, program: lengths }: DayZone, at: number) => {
     const { due, taker = null, medium = null } = showings[at] ?? {}
     const files = filesOf(program, taker)
     const file = medium === null ? undefined : program.media[files[medium] ?? -1]
     if (file || !due) return file ? [file] : []
     // Turns that nobody has, and those of a house campaign without media, show the owner's own media one after another.
-    const [turns, filler] = [Math.floor(loop / spot) + 1, ownOf(shown.zone_id)]
-    return filler.slice((due.loop * turns + (due.turn ?? turns - 1)) % Math.max(1, filler.length)).slice(0, 1)
+    const filler = ownOf(shown.zone_id)
+    return filler.slice(fillerAt(due, lengths, filler.length)).slice(0, 1)
   }
   return (
     <div className={styles.view}>

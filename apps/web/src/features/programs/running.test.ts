@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { advance, campaignsOf, dayOf, type DisplayProgram } from './running.ts'
+import { dayOf } from '@plaza/domain/program/program-day'
+import { advance, campaignsOf, type DisplayProgram } from './running.ts'
 
 const id = (last: string) => `00000000-0000-7000-8000-00000000000${last}`
 

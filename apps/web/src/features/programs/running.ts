@@ -1,55 +1,13 @@
 import type { CallData } from '@plaza/contract/call'
 import type { getDisplayProgram } from '@plaza/contract/programs'
 import type { Opening } from '@plaza/domain/program/loop-clock'
-import { playsOn, type ZoneProgram } from '@plaza/domain/program/program'
+import { playsOn } from '@plaza/domain/program/program'
+import type { DayZone as DayZoneOf, ProgramDay as ProgramDayOf } from '@plaza/domain/program/program-day'
 
 export type DisplayProgram = CallData<typeof getDisplayProgram>
 type Zone = DisplayProgram['programs'][number]['zones'][number]
-
-/** A zone of a day, as it is drawn and as its program is asked. */
-export interface DayZone {
-  shown: Zone
-  program: ZoneProgram
-}
-
-/** A day of a display: when its place is open, in epoch milliseconds, and what its zones show. */
-export interface ProgramDay {
-  openings: Opening[]
-  zones: DayZone[]
-}
-
-/** What stands for a taker of an answer, by its position. */
-const nameOf = (at: number): string => String(at)
-
-/** The first day of an answer, ready to be asked what is shown at an instant. */
-export function dayOf({ days: [day], programs, takers }: DisplayProgram): ProgramDay {
-  if (!day) return { openings: [], zones: [] }
-  const numbers = new Map(day.days.map(({ taker, day: number }) => [taker, number]))
-  const known = takers.map(({ parts, media }, at) => ({
-    id: nameOf(at),
-    parts,
-    day: numbers.get(at) ?? 0,
-    media: Math.max(1, media.length),
-  }))
-  const zones = day.program === null ? [] : (programs[day.program]?.zones ?? [])
-  return {
-    openings: day.openings.map(({ from, until }) => ({ from: Date.parse(from), until: Date.parse(until) })),
-    zones: zones.map((shown) => ({
-      shown,
-      program: {
-        zone: shown.zone_id,
-        loop: shown.loop,
-        spot: shown.spot,
-        runs: shown.runs,
-        turns: shown.turns.map(({ part, takes }) => ({
-          part,
-          takes: takes.map(({ taker, turns }) => ({ taker: nameOf(taker), turns })),
-        })),
-        takers: known,
-      },
-    })),
-  }
-}
+export type DayZone = DayZoneOf<Zone>
+export type ProgramDay = ProgramDayOf<Zone>
 
 /** A campaign that has turns on a day, or a house campaign, which has no advertiser. `plays` are those of complete loops, in all zones. */
 export interface CampaignOfDay {
@@ -72,10 +30,10 @@ export function campaignsOf(
   )
   const found = new Map<string, CampaignOfDay>()
   for (const { taker, campaign_id: id, campaign: name, advertiser } of campaigns) {
-    const own = plays.get(nameOf(taker))
+    const own = plays.get(String(taker))
     if (own === undefined) continue
     const one = found.get(id) ?? { id, name, advertiser, takers: [], plays: 0 }
-    one.takers.push(nameOf(taker))
+    one.takers.push(String(taker))
     one.plays += own
     found.set(id, one)
   }
