@@ -74,8 +74,6 @@ export function programOf({ days, loop, spot, takes, filler = [], revision = 1 }
       program,
       days: takes.map((_, taker) => ({ taker, day: program })),
     })),
-    player: { id: 'player-1', name: 'Screen 1' },
-    key: null,
     place_kind: 'transit',
     brand: { name: 'Café', logo: null, colors: { main: '#000000', surface: '#ffffff', text: '#000000' } },
     filler: [{ zone_id: ZONE, media: filler.map((name) => names.indexOf(name)) }],

@@ -1,0 +1,98 @@
+import { createCodePage } from './pages/code-page.ts'
+import { showCheck } from './pages/check-page.ts'
+import { openMedia } from './media/open-media.ts'
+import { ownKeys, pair, pause } from './pair.ts'
+import { Player } from './player.ts'
+import { becomeScreen } from './screen/kiosk.ts'
+import { askTime } from './server.ts'
+import { type Database, openDatabase } from './store/database.ts'
+import { beTheOnlyOne } from './store/only-one.ts'
+import { readState } from './store/state.ts'
+import { createServerClock, type ServerClock } from './time/server-clock.ts'
+import { registerWorker, type WorkerState } from './worker/register.ts'
+
+// The player's page: any browser becomes a screen.
+
+const MINUTE = 60_000
+/** Plays are sent so often (ms), or as soon as there are many. */
+const DELIVERED_EACH = 5 * MINUTE
+/** A newer version is asked for so often, and waits so long for a moment at which nothing is shown. */
+const LOOKED_EACH = 60 * MINUTE
+const WAITS_FOR_CLOSING = 24 * 60 * MINUTE
+/** The first picture waits so long for the server's time. */
+const PATIENCE = 3000
+
+const root = document.getElementById('player') ?? document.body
+
+/** Lets a work be done again and again, whatever becomes of it. */
+function often(ms: number, work: () => Promise<void>): void {
+  const round = async (): Promise<void> => {
+    for (;;) await Promise.all([pause(ms), work().catch(() => {})])
+  }
+  void round()
+}
+
+function startDuties(player: Player, worker: WorkerState): void {
+  // Players that start together ask at moments of their own.
+  const first = Math.random() * MINUTE
+  void player.minute().then(async () => {
+    await pause(first)
+    often(MINUTE, () => player.minute())
+  })
+  const deliver = () => player.deliver().catch((error: unknown) => player.forgetIfUnpaired(error))
+  let delivered = 0
+  often(1000, async () => {
+    if (performance.now() - delivered < DELIVERED_EACH && !player.isFull()) return
+    delivered = performance.now()
+    await deliver()
+  })
+  let found = 0
+  often(MINUTE, async () => {
+    if (!worker.isOutdated()) return
+    found = found || performance.now()
+    if (player.isIdle() || performance.now() - found > WAITS_FOR_CLOSING) location.reload()
+  })
+  often(LOOKED_EACH, async () => worker.look())
+}
+
+/** Asks the server for its time, but lets a player that knows its program begin without an answer. */
+async function openClock(database: Database): Promise<ServerClock> {
+  const ports = { steady: () => performance.now(), wall: () => Date.now(), ask: askTime, pause }
+  return createServerClock(ports, (await readState(database, 'time')) ?? null)
+}
+
+async function start(): Promise<void> {
+  if (new URLSearchParams(location.search).has('check')) return showCheck(root, await openDatabase(() => {}))
+  const database = await openDatabase(() => location.reload())
+  const clock = await openClock(database)
+  const openPage = () => createCodePage(root, clock.now)
+  let busy: ReturnType<typeof openPage> | null = null
+  await beTheOnlyOne(database, () => {
+    busy = busy ?? openPage()
+    busy.showSentence('Another tab is playing', 'This one goes on by itself once the other is closed.')
+  })
+  if (busy) location.reload()
+  const worker = await registerWorker()
+  const { storage } = navigator as { storage?: StorageManager }
+  if (storage && storage.persist) void storage.persist().catch(() => {})
+  const [token, named] = [await readState(database, 'token'), await readState(database, 'player')]
+  const known = token && named ? { token, player: named } : null
+  if (!known) await clock.sample().catch(() => {})
+  const connected = known ?? (await pair(database, openPage))
+  const media = await openMedia(worker.isServed)
+  const player = await Player.open({
+    root,
+    database,
+    clock,
+    media,
+    keys: await ownKeys(database),
+    known: connected,
+  })
+  await Promise.race([player.setClock().catch(() => {}), pause(PATIENCE)])
+  document.documentElement.classList.add('plays')
+  becomeScreen()
+  player.start()
+  startDuties(player, worker)
+}
+
+void start()

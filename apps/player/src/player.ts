@@ -1,0 +1,158 @@
+import { createEngine, type Engine } from './engine/engine.ts'
+import type { PlayerMedia } from './media/open-media.ts'
+import { forgetMedia } from './media/cached-media.ts'
+import { wantedMedia } from './media/wanted.ts'
+import { goOn, publicKeyOf } from './pair.ts'
+import { createReporter, type Reporter } from './reporter.ts'
+import { createStage, type Stage } from './screen/stage.ts'
+import { askForProgram, isUnpaired, type PlayerProgram, sendPlays } from './server.ts'
+import type { Database } from './store/database.ts'
+import { openPlayBook, type PlayBook, type Signer } from './store/play-book.ts'
+import { keepState, readState, type State } from './store/state.ts'
+import type { ServerClock } from './time/server-clock.ts'
+import { keyIdOf } from '@plaza/domain/plays/sign-batch'
+
+// A player that is connected: it plays, and once a minute it does everything else.
+
+export interface Parts {
+  root: HTMLElement
+  database: Database
+  clock: ServerClock
+  media: PlayerMedia
+  keys: CryptoKeyPair | null
+  known: Pick<State, 'token' | 'player'>
+}
+
+export class Player {
+  private readonly stage: Stage
+  private readonly engine: Engine
+  private readonly reporter: Reporter
+  private program: PlayerProgram | undefined
+  private hasGoneOn = false
+
+  private constructor(
+    private readonly parts: Parts,
+    private readonly book: PlayBook,
+    marks: State['marks'],
+    private token: string,
+  ) {
+    const { root, clock, media } = parts
+    const layers = { addressOf: media.addressOf, onFailed: media.keeper.markUnplayable }
+    this.stage = createStage(root, layers, clock.steady)
+    this.engine = createEngine({ clock, screen: this.stage, media: media.keeper, plays: book }, marks)
+    this.reporter = createReporter({ ...parts, book, engine: this.engine })
+  }
+
+  /** Opens a player that goes on with what it knows. */
+  static async open(parts: Parts): Promise<Player> {
+    const { database, clock, known } = parts
+    const book = await openPlayBook(database, clock)
+    const player = new Player(parts, book, (await readState(database, 'marks')) ?? {}, known.token)
+    const program = await readState(database, 'program')
+    if (program) player.follow(program)
+    return player
+  }
+
+  /** Plays from now on, and never stops. */
+  start(): void {
+    document.addEventListener('visibilitychange', () => this.engine.hide())
+    const drive = (): void => {
+      const wait = this.tick()
+      // The last moments by frames: a timer may come late.
+      if (wait > 60 || document.hidden) setTimeout(drive, Math.max(4, wait - 50))
+      else requestAnimationFrame(drive)
+    }
+    drive()
+  }
+
+  /** Whether nothing is due: the place is closed. */
+  isIdle(): boolean {
+    return this.engine.isIdle()
+  }
+
+  /** Does what is to be done each minute: time, report, program, media. What fails is done the next time. */
+  async minute(): Promise<void> {
+    const { clock, database, media } = this.parts
+    try {
+      if (clock.isStale()) await this.setClock()
+      const told = await this.reporter.report(this.token)
+      if (told.restart) {
+        await this.deliver()
+        location.reload()
+      }
+      await this.register(told.key)
+      const tag = this.program && (await readState(database, 'tag'))
+      const fresh = await askForProgram(this.token, tag)
+      if (fresh) {
+        await keepState(database, fresh)
+        await this.follow(fresh.program)
+      }
+    } catch (error) {
+      await this.forgetIfUnpaired(error)
+      await this.reporter.noteOffline()
+    }
+    if (this.program) await media.keeper.keep(wantedMedia(this.program)).catch(() => {})
+    await this.reporter.keepStatus()
+  }
+
+  /** Seals the plays that were written, and sends what is sealed. */
+  async deliver(): Promise<void> {
+    const { keys, known } = this.parts
+    const publicKey = await publicKeyOf(keys)
+    if (!keys || !publicKey) return
+    const signer: Signer = { player: known.player.id, keyId: await keyIdOf(publicKey), keys }
+    await this.book.seal(signer)
+    await this.book.send(({ text, signature }) => sendPlays(this.token, text, signature))
+  }
+
+  /** Whether so many plays are written that they should be sent at once. */
+  isFull(): boolean {
+    return this.book.isFull()
+  }
+
+  /** Asks the server for its time; plays that were dated by a guess are dated anew. */
+  async setClock(): Promise<void> {
+    const { clock, database } = this.parts
+    const { kept, correction } = await clock.sample()
+    await keepState(database, { time: kept })
+    if (correction) await this.book.redate(correction)
+  }
+
+  /** Forgets everything where the server says that this player is not connected any more. */
+  async forgetIfUnpaired(error: unknown): Promise<void> {
+    if (!isUnpaired(error)) return
+    await this.parts.database.clear()
+    await forgetMedia()
+    location.reload()
+    // Nothing is written any more until the page is gone.
+    await new Promise(() => {})
+  }
+
+  private tick(): number {
+    try {
+      return this.engine.tick()
+    } catch {
+      return 1000
+    }
+  }
+
+  private async follow(program: PlayerProgram): Promise<void> {
+    this.program = program
+    const { name, logo, colors } = program.brand
+    const worn = { name: name || program.name, logo: null, colour: colors.main }
+    this.stage.dress(program, worn)
+    this.engine.take(program)
+    const address = await this.parts.media.keepLogo(logo)
+    if (address !== null) this.stage.dress(program, { ...worn, logo: address })
+  }
+
+  /** Registers its key anew where the server has another one, as after the browser lost what it kept. Once is enough. */
+  private async register(told: string | null): Promise<void> {
+    const { database, keys } = this.parts
+    const publicKey = await publicKeyOf(keys)
+    if (!publicKey || this.hasGoneOn || told === (await keyIdOf(publicKey))) return
+    this.hasGoneOn = true
+    const known = await goOn(database, publicKey)
+    if (known) this.token = known.token
+  }
+}

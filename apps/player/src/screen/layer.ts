@@ -1,0 +1,105 @@
+import type { Medium } from '../engine/loaded.ts'
+import { element } from './elements.ts'
+
+// One of the two layers of a zone: a picture or a film that is got ready while nobody sees it.
+
+export interface LayerPorts {
+  addressOf(medium: Medium): string
+  /** A medium could not be loaded or played. */
+  onFailed(medium: Medium): void
+}
+
+export class Layer {
+  readonly box = element('div', 'layer')
+  private readonly image = element('img')
+  private readonly video = element('video')
+  private loaded: Medium | null = null
+  private isReady = false
+  private readonly listeners: (() => void)[] = []
+
+  constructor(private readonly ports: LayerPorts) {
+    this.image.alt = ''
+    this.video.muted = true
+    this.video.setAttribute('muted', '')
+    this.video.setAttribute('playsinline', '')
+    this.video.preload = 'auto'
+    this.video.addEventListener('loadeddata', () => this.ready(this.video))
+    this.video.addEventListener('error', () => {
+      if (this.video.hasAttribute('src')) this.fail()
+    })
+    this.box.append(this.image, this.video)
+  }
+
+  /** Calls once a medium is decoded. */
+  onReady(listen: () => void): void {
+    this.listeners.push(listen)
+  }
+
+  /** The medium that is decoded and can be shown at once; null while there is none. */
+  get medium(): Medium | null {
+    return this.isReady ? this.loaded : null
+  }
+
+  /** Whether it holds a medium, ready or on its way. */
+  holds(medium: Medium): boolean {
+    return this.loaded === medium
+  }
+
+  load(medium: Medium): void {
+    this.release()
+    this.loaded = medium
+    const isFilm = medium.type.startsWith('video/')
+    this.image.hidden = isFilm
+    this.video.hidden = !isFilm
+    const address = this.ports.addressOf(medium)
+    if (isFilm) {
+      this.video.src = address
+      this.video.load()
+      return
+    }
+    this.image.src = address
+    this.image.decode().then(
+      () => this.loaded === medium && this.ready(this.image),
+      () => this.loaded === medium && this.fail(),
+    )
+  }
+
+  /** Lets a film run from so many milliseconds on. A picture needs nothing. */
+  start(into: number): void {
+    if (this.video.hidden) return
+    if (into > 100) this.video.currentTime = into / 1000
+    this.video.play().catch(() => {})
+  }
+
+  /** Gives the decoder back. */
+  release(): void {
+    this.loaded = null
+    this.isReady = false
+    if (!this.video.hasAttribute('src')) return
+    this.video.pause()
+    // An empty address would be an error.
+    this.video.removeAttribute('src')
+    this.video.load()
+  }
+
+  show(isShown: boolean): void {
+    this.box.classList.toggle('shown', isShown)
+  }
+
+  raise(isFront: boolean): void {
+    this.box.classList.toggle('front', isFront)
+  }
+
+  private ready(of: HTMLElement): void {
+    if (this.isReady || of.hidden) return
+    this.isReady = true
+    for (const listen of this.listeners) listen()
+  }
+
+  private fail(): void {
+    const { loaded } = this
+    this.isReady = false
+    this.loaded = null
+    if (loaded) this.ports.onFailed(loaded)
+  }
+}
