@@ -1,5 +1,6 @@
-// npm run build [server] [site]: one bundle for the server, and the site's static files.
+// npm run build [server] [player] [site]: one bundle for the server, one for screens, and the site's static files.
 import './lib/check-node.mjs'
+import { buildPlayer } from './lib/build-player.mjs'
 import { buildServer } from './lib/build-server.mjs'
 import { buildSite } from './lib/build-site.mjs'
 import { parts } from './lib/built.mjs'
@@ -10,12 +11,12 @@ const named = process.argv.slice(2).filter((name) => name !== '--locked')
 const unknown = named.find((name) => !(name in parts))
 if (unknown) {
   console.error(
-    `There is no part ${unknown}: build ${Object.keys(parts).join(' or ')}, or nothing named for both.`,
+    `There is no part ${unknown}: build ${Object.keys(parts).join(' or ')}, or nothing named for all.`,
   )
   process.exit(1)
 }
 const names = named.length > 0 ? named : Object.keys(parts)
-const builders = { server: buildServer, site: buildSite }
+const builders = { server: buildServer, player: buildPlayer, site: buildSite }
 
 async function build(name) {
   const began = performance.now()

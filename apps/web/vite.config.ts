@@ -6,7 +6,7 @@ const api = { target: process.env.API_URL ?? 'http://127.0.0.1:5000' }
 
 export default defineConfig({
   plugins: [react(), lingui({ failOnCompileError: true })],
-  server: { proxy: { '/api': api, '/healthz': api } },
+  server: { proxy: { '/api': api, '/healthz': api, '^/player(-worker\\.js)?([/?]|$)': api } },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -1,18 +1,8 @@
 import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { hashOf, parts, rememberBuilt } from './built.mjs'
+import { ownPackages } from './own-packages.mjs'
 import { inRoot } from './paths.mjs'
-
-/** Our own packages come as sources into the bundle; everything else stays in node_modules. */
-const ownPackages = {
-  name: 'own-packages',
-  setup({ onResolve }) {
-    onResolve({ filter: /^@plaza\// }, ({ path: specifier }) => {
-      const [, name, ...rest] = specifier.split('/')
-      return { path: inRoot('packages', name, 'src', `${rest.join('/')}.ts`) }
-    })
-  },
-}
 
 export async function buildServer() {
   const sources = hashOf('server')

@@ -23,6 +23,11 @@ export const parts = {
       'apps/server/db/migrations',
     ],
   },
+  player: {
+    dist: 'apps/player/dist',
+    shows: 'apps/player/dist/player.html',
+    sources: [...everyPart, 'apps/player/package.json', 'apps/player/player.html', 'apps/player/src'],
+  },
   site: {
     dist: 'apps/web/dist',
     shows: 'apps/web/dist/index.html',

@@ -30,13 +30,15 @@ export class Player {
   private program: PlayerProgram | undefined
   private hasGoneOn = false
 
-  private constructor(
-    private readonly parts: Parts,
-    private readonly book: PlayBook,
-    marks: State['marks'],
-    private token: string,
-  ) {
+  private readonly parts: Parts
+  private readonly book: PlayBook
+  private token: string
+
+  private constructor(parts: Parts, book: PlayBook, marks: State['marks']) {
     const { root, clock, media } = parts
+    this.parts = parts
+    this.book = book
+    this.token = parts.known.token
     const layers = { addressOf: media.addressOf, onFailed: media.keeper.markUnplayable }
     this.stage = createStage(root, layers, clock.steady)
     this.engine = createEngine({ clock, screen: this.stage, media: media.keeper, plays: book }, marks)
@@ -45,11 +47,11 @@ export class Player {
 
   /** Opens a player that goes on with what it knows. */
   static async open(parts: Parts): Promise<Player> {
-    const { database, clock, known } = parts
+    const { database, clock } = parts
     const book = await openPlayBook(database, clock)
-    const player = new Player(parts, book, (await readState(database, 'marks')) ?? {}, known.token)
+    const player = new Player(parts, book, (await readState(database, 'marks')) ?? {})
     const program = await readState(database, 'program')
-    if (program) player.follow(program)
+    if (program) await player.follow(program)
     return player
   }
 

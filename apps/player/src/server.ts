@@ -15,11 +15,13 @@ export type Report = z.input<NonNullable<(typeof reportHealth)['body']>>
 
 /** What comes instead of an answer of success. */
 export class Refused extends Error {
-  constructor(
-    readonly status: number,
-    readonly code: string,
-  ) {
+  readonly status: number
+  readonly code: string
+
+  constructor(status: number, code: string) {
     super(`The server answered ${status} ${code}.`)
+    this.status = status
+    this.code = code
   }
 }
 

@@ -39,12 +39,17 @@ export class ZoneRunner {
   /** It was told to show the brand, since nothing is due. */
   private isBlank = false
 
-  constructor(
-    readonly zone: string,
-    private readonly ports: Ports,
-    private readonly sold: Sold,
-    private mark: Mark | undefined,
-  ) {}
+  readonly zone: string
+  private readonly ports: Ports
+  private readonly sold: Sold
+  private mark: Mark | undefined
+
+  constructor(zone: string, ports: Ports, sold: Sold, mark: Mark | undefined) {
+    this.zone = zone
+    this.ports = ports
+    this.sold = sold
+    this.mark = mark
+  }
 
   /** What began in it was not seen all the time. */
   hide(): void {

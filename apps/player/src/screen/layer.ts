@@ -17,7 +17,10 @@ export class Layer {
   private isReady = false
   private readonly listeners: (() => void)[] = []
 
-  constructor(private readonly ports: LayerPorts) {
+  private readonly ports: LayerPorts
+
+  constructor(ports: LayerPorts) {
+    this.ports = ports
     this.image.alt = ''
     this.video.muted = true
     this.video.setAttribute('muted', '')

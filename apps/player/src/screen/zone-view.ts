@@ -25,11 +25,10 @@ export class ZoneView {
   private seen: number | null = null
   private shown: Medium | null = null
 
-  constructor(
-    brand: Node,
-    ports: LayerPorts,
-    private readonly steady: () => number,
-  ) {
+  private readonly steady: () => number
+
+  constructor(brand: Node, ports: LayerPorts, steady: () => number) {
+    this.steady = steady
     const failed: LayerPorts = {
       ...ports,
       onFailed: (medium) => {

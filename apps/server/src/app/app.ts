@@ -87,6 +87,7 @@ import { display, location, rateSchedule } from '../supply/deletes/things.ts'
 import { campaign } from '../market/campaigns/delete-campaign.ts'
 import * as organizationCampaigns from '../market/campaigns/deletion-repo.ts'
 import { askNotToList, serveListings } from './search-engines.ts'
+import { servePlayer } from './player-page.ts'
 import { serveSandbox } from './serve-sandbox.ts'
 import { serveSite } from './site.ts'
 import type { Sandbox } from '@plaza/sandbox/sandbox'
@@ -270,5 +271,7 @@ export async function buildApp(
     })
   }
   await serveSite(app, services)
+  await servePlayer(app)
+  await servePlayer(app)
   return app
 }
