@@ -13,6 +13,7 @@ const sources = [
   'apps/server/src',
   'apps/server/demo',
   'apps/web/src',
+  'apps/player/src',
 ]
   .flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map(
@@ -82,6 +83,12 @@ const refused: Record<string, [file: string, source: string][]> = {
     ['apps/web/src/features/displays/c.ts', "import type { It } from '../locations/queries.ts'"],
     ['apps/web/src/features/displays/a/b/c/d.ts', "export * from '../../../../locations/x/y.ts'"],
   ],
+  'The page of screens is small': [
+    ['apps/player/src/a.ts', "import { getPlayerProgram } from '@plaza/contract/player-calls'"],
+    ['apps/player/src/a.ts', "import { z } from 'zod'"],
+    ['apps/player/src/screen/a.ts', "import { useState } from 'react'"],
+    ['apps/player/src/a.ts', "export * from '../../web/src/lib/format.ts'"],
+  ],
   'The server never imports the site': [
     ['apps/server/src/base/http/d.ts', "export * from '../../../../web/src/lib/format.ts'"],
     ['apps/server/demo/d.ts', "import { useState } from 'react'"],
@@ -143,6 +150,8 @@ const allowed: [file: string, source: string][] = [
   ['apps/server/src/supply/displays/part-sql.ts', "import { sql } from 'kysely'"],
   ['apps/server/src/app/d.ts', "import { it } from '../supply/displays/routes.ts'"],
   ['apps/server/src/app/d.ts', "import { createSandbox } from '@plaza/sandbox/sandbox'"],
+  ['apps/player/src/a.ts', "import type { CallData } from '@plaza/contract/call'"],
+  ['apps/player/src/a.ts', "import { showingAt } from '@plaza/domain/program/program'"],
   ['packages/words/src/a.ts', "import { i18n } from '@lingui/core'"],
   ['packages/words/src/a.ts', "import type { listChanges } from '@plaza/contract/audit'"],
   ['apps/server/src/app/d.ts', "import { changeSentence } from '@plaza/words/changes/sentences'"],

@@ -47,7 +47,11 @@ export async function bundlePlayer() {
   const [written, styles, font] = [endingIn('.js').text, endingIn('.css').text, endingIn('.woff2')]
   const version = shortHash(written + styles)
   const script = written.replace(VERSION, version)
-  const names = { script: `player-${version}.js`, styles: `player-${shortHash(styles)}.css`, font: path.basename(font.path) }
+  const names = {
+    script: `player-${version}.js`,
+    styles: `player-${shortHash(styles)}.css`,
+    font: path.basename(font.path),
+  }
   const shell = [PAGE, ...Object.values(names).map((name) => FOLDER + name)]
   const worker = await build({
     ...options,
@@ -77,7 +81,8 @@ export async function buildPlayer() {
   const sources = hashOf('player')
   const files = await bundlePlayer()
   const bytes = scriptBytes(files)
-  if (bytes > PLAYER_LIMIT) throw new Error(`A screen's scripts are ${bytes} bytes gzipped, over ${PLAYER_LIMIT}.`)
+  if (bytes > PLAYER_LIMIT)
+    throw new Error(`A screen's scripts are ${bytes} bytes gzipped, over ${PLAYER_LIMIT}.`)
   const { dist } = parts.player
   rmSync(inRoot(dist), { recursive: true, force: true })
   for (const [name, content] of Object.entries(files)) {

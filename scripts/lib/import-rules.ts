@@ -47,6 +47,7 @@ const placeIn = (layers: string[], file: string, root: string): number =>
 
 const SERVER = 'apps/server/src/'
 const WEB = 'apps/web/src/'
+const PLAYER = 'apps/player/src/'
 const NEIGHBOURHOODS = ['base', 'people', 'supply', 'market', 'money', 'delivery', 'app']
 const LAYERS = ['lib', 'ui', 'shared', 'features', 'app']
 
@@ -66,6 +67,7 @@ const OF_CONTRACT = [/^packages\/(domain|contract)\/src\//, /^zod$/]
 const OF_WORDS = [/^packages\/(domain|contract|words)\/src\//, /^@lingui\/(core$|message-utils\/)/]
 const OF_SERVER_ONLY = [/^node:/, /^fastify/, /^kysely/, /^pg$/, /^apps\/server\//, /^@plaza\/server/]
 const OF_WEB_ONLY = [/^react/, /^@mantine\//, /^@tanstack\//, /^@lingui\//, /^apps\/web\//, /^@plaza\/web/]
+const OF_PLAYER = [/^packages\/domain\/src\//, /^apps\/player\/src\//, /^lean-qr\/nano$/]
 const OF_SANDBOX = [/^packages\/sandbox\/src\//, /^node:/]
 const QUERIES = /\/(repo|[^/]+-repo|[^/]+-sql)\.ts$/
 const MAKES_QUERIES = /^apps\/server\/src\/(base\/(postgres|http|jobs)|app)\//
@@ -108,6 +110,14 @@ const RULES: { forbids(it: Import): boolean; sentence: string }[] = [
   {
     sentence: 'The site runs in a browser, and knows the server by the contract alone.',
     forbids: ({ from, to }) => from.startsWith(WEB) && isAmong(OF_SERVER_ONLY, to),
+  },
+  {
+    sentence:
+      'The page of screens is small: it runs the domain, knows the contract by its types, and nothing of the site.',
+    forbids: ({ from, to, isType }) =>
+      from.startsWith(PLAYER) &&
+      !(isType && /^(zod$|packages\/contract\/src\/)/.test(to)) &&
+      !isAmong(OF_PLAYER, to),
   },
   {
     sentence: 'The server never imports the site.',

@@ -20,7 +20,10 @@ export async function ownKeys(database: Database): Promise<CryptoKeyPair | null>
   const known = await readState(database, 'keys')
   if (known) return known
   // Not extractable: no script can take the private key out.
-  const made = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign', 'verify'])
+  const made = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, [
+    'sign',
+    'verify',
+  ])
   await keepState(database, { keys: made })
   return made
 }
@@ -82,7 +85,11 @@ export async function pair(database: Database, openPage: () => CodePage): Promis
 }
 
 /** Asks until the code was typed. Null when it is over. */
-async function waitFor(database: Database, page: CodePage, { token, code, expires }: Asked): Promise<Known | null> {
+async function waitFor(
+  database: Database,
+  page: CodePage,
+  { token, code, expires }: Asked,
+): Promise<Known | null> {
   page.showCode(code, expires)
   for (;;) {
     await pause(ASKED_EACH)

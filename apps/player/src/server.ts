@@ -14,7 +14,7 @@ export type PlayerProgram = CallData<typeof getPlayerProgram>
 export type Report = z.input<NonNullable<(typeof reportHealth)['body']>>
 
 /** What comes instead of an answer of success. */
-export class Refused extends Error {
+class Refused extends Error {
   readonly status: number
   readonly code: string
 
@@ -63,7 +63,8 @@ async function dataOf<Data>(answer: Response): Promise<Data> {
 function call<Data>(path: string, token: string | null, body?: unknown): Promise<Data> {
   const headers: Record<string, string> = {}
   if (token) headers.authorization = `Bearer ${token}`
-  if (body === undefined) return ask(`/api/savvy/players/${path}`, { headers }, (answer) => dataOf<Data>(answer))
+  if (body === undefined)
+    return ask(`/api/savvy/players/${path}`, { headers }, (answer) => dataOf<Data>(answer))
   headers['content-type'] = 'application/json'
   const init = { method: 'POST', headers, body: JSON.stringify(body) }
   return ask(`/api/savvy/players/${path}`, init, (answer) => dataOf<Data>(answer))

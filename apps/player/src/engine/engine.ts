@@ -50,9 +50,7 @@ export function createEngine(ports: Ports, marks: Readonly<Record<string, Mark>>
     laid = drawn
     runners.forEach((runner) => runner.end(at))
     ports.screen.lay(zones.map(({ shown }) => shown))
-    runners = zones.map(
-      ({ program: { zone } }) => new ZoneRunner(zone, written, sold, known.get(zone)),
-    )
+    runners = zones.map(({ program: { zone } }) => new ZoneRunner(zone, written, sold, known.get(zone)))
   }
   return {
     take(program) {

@@ -7,7 +7,7 @@ import { createEngine, type Engine } from './engine.ts'
 
 // Programs and what the engine is given, for its tests.
 
-export const ZONE = 'zone-1'
+const ZONE = 'zone-1'
 export const PLACEMENT = 'placement-1'
 
 const medium = (name: string): Medium => ({
@@ -102,7 +102,10 @@ export interface Simulation {
 const nameOf = (content: Content) => (content.kind === 'brand' ? 'brand' : content.medium.id)
 
 /** An engine that runs by a clock of the test's own, in no time. */
-export function simulate(start: number, { marks = {}, keep = true } = {} as { marks?: Record<string, Mark>; keep?: boolean }): Simulation {
+export function simulate(
+  start: number,
+  { marks = {}, keep = true } = {} as { marks?: Record<string, Mark>; keep?: boolean },
+): Simulation {
   let steady = 0
   let seen: number | null = null
   const it: Simulation = {

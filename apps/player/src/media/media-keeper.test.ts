@@ -18,7 +18,18 @@ function fileOf(id: string, bytes: number, type = 'image/png'): TestFile {
   const pieces = Array.from({ length: Math.ceil(bytes / PIECE_BYTES) }, (_, piece) =>
     hash(content.subarray(piece * PIECE_BYTES, (piece + 1) * PIECE_BYTES)),
   )
-  const medium = { id, url: id, poster: null, type, width: 1, height: 1, duration: null, bytes, sha256: hash(content), pieces }
+  const medium = {
+    id,
+    url: id,
+    poster: null,
+    type,
+    width: 1,
+    height: 1,
+    duration: null,
+    bytes,
+    sha256: hash(content),
+    pieces,
+  }
   return { medium, content }
 }
 
@@ -41,7 +52,7 @@ async function playerWith(files: TestFile[], quota = 1e12) {
       finish: async (key, { bytes }) => void whole.set(key, { bytes, isWhole: true }),
       async drop(key) {
         whole.delete(key)
-        for (const name of [...pieces.keys()]) if (name.startsWith(key)) pieces.delete(name)
+        for (const name of pieces.keys()) if (name.startsWith(key)) pieces.delete(name)
       },
     },
     room: async () => ({ used: used(), quota }),

@@ -67,7 +67,10 @@ export async function createMediaKeeper(ports: KeeperPorts): Promise<MediaKeeper
     return !room || room.quota - room.used - bytes >= Math.min(RESERVE, room.quota / 10)
   }
   /** Makes room for a medium: what is wanted on later days goes first, the farthest day before the others. */
-  const makeRoom = async ({ medium, day }: WantedMedium, wanted: readonly WantedMedium[]): Promise<boolean> => {
+  const makeRoom = async (
+    { medium, day }: WantedMedium,
+    wanted: readonly WantedMedium[],
+  ): Promise<boolean> => {
     const later = wanted.filter((one) => one.day > day && held.has(keyOf(one.medium)))
     while (!(await fits(medium.bytes))) {
       const farthest = later.pop()

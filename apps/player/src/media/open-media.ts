@@ -46,7 +46,8 @@ const hexOf = (bytes: ArrayBuffer): string =>
 
 /** Opens the media. `isServed` says that a worker answers their addresses. */
 export async function openMedia(isServed: boolean): Promise<PlayerMedia> {
-  if (!isServed) return { keeper: fromServer(), addressOf: ({ url }) => url, keepLogo: async (address) => address }
+  if (!isServed)
+    return { keeper: fromServer(), addressOf: ({ url }) => url, keepLogo: async (address) => address }
   const keeper = await createMediaKeeper({
     store: await openCachedMedia(),
     room: storageRoom,

@@ -7,7 +7,7 @@ import { element } from '../screen/elements.ts'
 const WHOLE = 10 * 60_000
 
 /** What is told in a corner: whether there is a network. */
-export type Network = 'online' | 'offline'
+type Network = 'online' | 'offline'
 
 export interface CodePage {
   showCode(code: string, expires: number): void
@@ -27,12 +27,12 @@ const MARK =
   )
 
 /** The address that the QR code opens. */
-export function connectAddress(origin: string, code: string): string {
+function connectAddress(origin: string, code: string): string {
   return `${origin}/connect?code=${code}`
 }
 
 /** Time that is left as minutes and seconds. */
-export function timeLeft(ms: number): string {
+function timeLeft(ms: number): string {
   const seconds = Math.max(0, Math.round(ms / 1000))
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
@@ -59,7 +59,12 @@ function square(address: string): HTMLElement {
   canvas.setAttribute('role', 'img')
   canvas.setAttribute('aria-label', address)
   generate(address).toCanvas(canvas, { pad: 0 })
-  return element('div', 'scan', element('div', 'qr-card', canvas), element('p', 'quiet', 'or scan with a phone'))
+  return element(
+    'div',
+    'scan',
+    element('div', 'qr-card', canvas),
+    element('p', 'quiet', 'or scan with a phone'),
+  )
 }
 
 /** Puts the page into an element. `now` gives the instant by the server's clock. */
@@ -79,8 +84,7 @@ export function createCodePage(root: HTMLElement, now: () => number): CodePage {
   const foot = element('footer', 'foot quiet')
   if (window.isSecureContext)
     foot.append('This browser keeps a key that never leaves it. It plays on without a network.')
-  else
-    INSECURE.forEach((line, at) => foot.append(element(at === 2 ? 'code' : 'p', '', line)))
+  else INSECURE.forEach((line, at) => foot.append(element(at === 2 ? 'code' : 'p', '', line)))
   const page = element('div', 'page', head, body, foot)
   root.append(page)
   let timer = 0

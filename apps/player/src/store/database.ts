@@ -6,7 +6,7 @@ export type StoreName = (typeof STORES)[number]
 type Stores = (name: StoreName) => IDBObjectStore
 
 /** What a request to the database gives. */
-export function asked<T>(request: IDBRequest<T>): Promise<T> {
+function asked<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result))
     request.addEventListener('error', () => reject(request.error))

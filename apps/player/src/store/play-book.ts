@@ -4,7 +4,7 @@ import type { Plays } from '../engine/ports.ts'
 import type { ServerClock } from '../time/server-clock.ts'
 import type { Database } from './database.ts'
 import { type KeptPlay, redated, sealable } from './sealing.ts'
-import { type Head, keepState, readState } from './state.ts'
+import { type Head, readState } from './state.ts'
 
 // docs/domain.md, "Plays": written down before anything else, numbered, chained, signed, and kept until the server has them.
 

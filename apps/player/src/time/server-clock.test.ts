@@ -26,7 +26,13 @@ function deviceOf(wrong: number, trips: [number, number][] = [[1, 1]]) {
 }
 
 test('the time is that of the shortest trips, whatever the device believes', async () => {
-  const { it, truth, clockOf } = deviceOf(DAY, [[300, 20], [20, 900], [9, 11], [10, 10], [11, 9]])
+  const { it, truth, clockOf } = deviceOf(DAY, [
+    [300, 20],
+    [20, 900],
+    [9, 11],
+    [10, 10],
+    [11, 9],
+  ])
   const clock = clockOf()
   expect(clock.isSure()).toBe(false)
   await clock.sample()

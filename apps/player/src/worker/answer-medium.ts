@@ -4,7 +4,10 @@ import { PIECE_BYTES } from '../media/media-keeper.ts'
 // Files and parts of files out of the cache. Films can be sought in only where parts are answered as parts.
 
 /** The part of a file that a `Range` header asks for, both ends included: null for all of it, `outside` where there is none. */
-export function rangeOf(header: string | null, bytes: number): { from: number; to: number } | 'outside' | null {
+export function rangeOf(
+  header: string | null,
+  bytes: number,
+): { from: number; to: number } | 'outside' | null {
   const found = /^bytes=(\d*)-(\d*)$/.exec(header ?? '')
   if (!found || (!found[1] && !found[2])) return null
   const from = found[1] ? Number(found[1]) : Math.max(0, bytes - Number(found[2]))

@@ -272,6 +272,5 @@ export async function buildApp(
   }
   await serveSite(app, services)
   await servePlayer(app)
-  await servePlayer(app)
   return app
 }

@@ -37,7 +37,12 @@ export async function servePlayer(app: FastifyInstance): Promise<void> {
   app.get('/player', async (_request, reply) =>
     reply.headers(own).type('text/html; charset=utf-8').send(page),
   )
-  app.get('/player-worker.js', async (_request, reply) => reply.headers(own).type(TYPES.js ?? '').send(worker))
+  app.get('/player-worker.js', async (_request, reply) =>
+    reply
+      .headers(own)
+      .type(TYPES.js ?? '')
+      .send(worker),
+  )
   for (const name of names) {
     const content = await readFile(join(dist, 'assets', name))
     const type = TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
