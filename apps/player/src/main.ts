@@ -72,13 +72,15 @@ async function start(): Promise<void> {
     busy.showSentence('Another tab is playing', 'This one goes on by itself once the other is closed.')
   })
   if (busy) location.reload()
-  const worker = await registerWorker()
+  const registering = registerWorker()
   const { storage } = navigator as { storage?: StorageManager }
   if (storage && storage.persist) void storage.persist().catch(() => {})
   const [token, named] = [await readState(database, 'token'), await readState(database, 'player')]
   const known = token && named ? { token, player: named } : null
-  if (!known) await clock.sample().catch(() => {})
+  // A code can be shown before the time is known: its end is told with it.
+  if (!known) void clock.sample().catch(() => {})
   const connected = known ?? (await pair(database, openPage))
+  const worker = await registering
   const media = await openMedia(worker.isServed)
   const player = await Player.open({
     root,

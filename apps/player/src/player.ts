@@ -104,7 +104,12 @@ export class Player {
     if (!keys || !publicKey) return
     const signer: Signer = { player: known.player.id, keyId: await keyIdOf(publicKey), keys }
     await this.book.seal(signer)
-    await this.book.send(({ text, signature }) => sendPlays(this.token, text, signature))
+    await this.book.send((batches) =>
+      sendPlays(
+        this.token,
+        batches.map(({ text, signature }) => ({ batch: text, signature })),
+      ),
+    )
   }
 
   /** Whether so many plays are written that they should be sent at once. */

@@ -90,9 +90,12 @@ export function report(token: string, health: Report): Promise<CallData<typeof r
   return call('health', token, health)
 }
 
-/** Sends a batch of plays. */
-export async function sendPlays(token: string, batch: string, signature: string): Promise<void> {
-  await call('plays', token, { batch, signature })
+/** Sends batches of plays, in order. Whatever the server thinks of one, it need not be sent again. */
+export async function sendPlays(
+  token: string,
+  batches: readonly { batch: string; signature: string }[],
+): Promise<void> {
+  await call('plays', token, { batches })
 }
 
 /** The program with its ETag; null where it is still the one with the tag given. */

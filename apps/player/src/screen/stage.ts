@@ -51,6 +51,7 @@ export function createStage(root: HTMLElement, ports: LayerPorts, steady: () => 
     fit()
   }
   addEventListener('resize', fit)
+  draw()
   const withView = (zone: string, work: (view: ZoneView) => void) => {
     const view = views.get(zone)
     if (view) work(view)

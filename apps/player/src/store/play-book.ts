@@ -11,6 +11,9 @@ import { type Head, readState } from './state.ts'
 /** Plays older than this (ms) count nowhere, so a player that is never connected again does not fill its disk. */
 const KEPT = 31 * 86_400_000
 
+/** The server takes so many batches at once. */
+const SENT_AT_ONCE = 20
+
 /** A batch as it is kept, by the number of its last play. */
 export interface KeptBatch {
   last: number
@@ -34,8 +37,8 @@ export interface PlayBook extends Plays {
   redate(correction: number): Promise<void>
   /** Makes batches of all plays that can be sealed, at most 500 in each. */
   seal(signer: Signer): Promise<void>
-  /** Gives the batches to `deliver`, the oldest first, and lets each go once that has taken it. */
-  send(deliver: (batch: KeptBatch) => Promise<void>): Promise<void>
+  /** Gives the batches to `deliver`, some at a time and the oldest first, and lets them go once that has taken them. */
+  send(deliver: (batches: KeptBatch[]) => Promise<void>): Promise<void>
   /** How many plays are not sent yet. */
   waiting(): number
   /** When (epoch ms) the last play ended; null before the first. */
@@ -114,11 +117,13 @@ export async function openPlayBook(database: Database, clock: ServerClock): Prom
     },
     async send(deliver) {
       for (;;) {
-        const [batch] = await database.read<KeptBatch[]>('batches', (store) => store.getAll(null, 1))
-        if (!batch) return
-        if (batch.made > clock.now() - KEPT) await deliver(batch)
-        await database.change((stores) => stores('batches').delete(batch.last))
-        sealed -= batch.plays
+        const kept = await database.read<KeptBatch[]>('batches', (store) => store.getAll(null, SENT_AT_ONCE))
+        const last = kept[kept.length - 1]
+        if (!last) return
+        const fresh = kept.filter(({ made }) => made > clock.now() - KEPT)
+        if (fresh.length) await deliver(fresh)
+        await database.change((stores) => stores('batches').delete(IDBKeyRange.upperBound(last.last)))
+        sealed -= kept.reduce((sum, { plays }) => sum + plays, 0)
       }
     },
     waiting: () => open + sealed,
