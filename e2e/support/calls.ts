@@ -13,7 +13,7 @@ interface File {
  */
 export async function call(
   page: Page,
-  method: 'GET' | 'POST' | 'PUT',
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   body: { data: object } | { multipart: { file: File } } | object = {},
 ) {

@@ -33,14 +33,16 @@ function often(ms: number, work: () => Promise<void>): void {
 }
 
 function startDuties(player: Player, worker: WorkerState): void {
+  const deliver = () => player.deliver().catch((error: unknown) => player.forgetIfUnpaired(error))
   // Players that start together ask at moments of their own.
   const first = Math.random() * MINUTE
   void player.minute().then(async () => {
+    // What a time without a network has left is sent at once.
+    await deliver()
     await pause(first)
     often(MINUTE, () => player.minute())
   })
-  const deliver = () => player.deliver().catch((error: unknown) => player.forgetIfUnpaired(error))
-  let delivered = 0
+  let delivered = performance.now()
   often(1000, async () => {
     if (performance.now() - delivered < DELIVERED_EACH && !player.isFull()) return
     delivered = performance.now()

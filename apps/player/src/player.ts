@@ -1,4 +1,5 @@
 import { createEngine, type Engine } from './engine/engine.ts'
+import type { Medium } from './engine/loaded.ts'
 import type { PlayerMedia } from './media/open-media.ts'
 import { forgetMedia } from './media/cached-media.ts'
 import { wantedMedia } from './media/wanted.ts'
@@ -39,7 +40,10 @@ export class Player {
     this.parts = parts
     this.book = book
     this.token = parts.known.token
-    const layers = { addressOf: media.addressOf, onFailed: media.keeper.markUnplayable }
+    const layers = {
+      addressOf: media.addressOf,
+      onFailed: (medium: Medium) => void media.noteFailure(medium),
+    }
     this.stage = createStage(root, layers, clock.steady)
     this.engine = createEngine({ clock, screen: this.stage, media: media.keeper, plays: book }, marks)
     this.reporter = createReporter({ ...parts, book, engine: this.engine })

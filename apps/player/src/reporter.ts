@@ -80,9 +80,8 @@ export function createReporter({ database, clock, media, keys, known, book, engi
       const last = book.lastPlay()
       await keepState(database, {
         status: {
-          Screen: known.player.name,
-          Version: VERSION,
-          'Running for': `${passed(started)} s`,
+          Name: known.player.name,
+          'Playing for': `${Math.floor(passed(started) / 60)} min`,
           'Told at': new Date(clock.now()).toISOString(),
           'Clock may be wrong by': `${clock.error()} ms, ${clock.isSure() ? 'asked' : 'guessed'} ${clock.sinceSample()} s ago`,
           'Program revision': String(engine.revision()),

@@ -10,6 +10,8 @@ import { keyOf } from './wanted.ts'
 export interface PlayerMedia {
   keeper: MediaKeeper
   addressOf(medium: Medium): string
+  /** Notes that a medium failed on the screen. It cannot be played if it is here; else it is fetched again. */
+  noteFailure(medium: Medium): Promise<void>
   /** Keeps the owner's logo for times without a network, and gives its address; null without one. */
   keepLogo(address: string | null): Promise<string | null>
 }
@@ -44,10 +46,25 @@ function fetchPiece({ id, url, bytes }: Medium, from: number, until: number): Pr
 const hexOf = (bytes: ArrayBuffer): string =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
+/** A file that is there and failed cannot be played; one that is gone says nothing about itself. */
+async function markIfThere(keeper: MediaKeeper, medium: Medium, address: string): Promise<void> {
+  const isThere = await ask(address, { headers: { range: 'bytes=0-0' } }, async ({ ok }) => ok).catch(
+    () => false,
+  )
+  if (isThere) keeper.markUnplayable(medium)
+}
+
 /** Opens the media. `isServed` says that a worker answers their addresses. */
 export async function openMedia(isServed: boolean): Promise<PlayerMedia> {
-  if (!isServed)
-    return { keeper: fromServer(), addressOf: ({ url }) => url, keepLogo: async (address) => address }
+  if (!isServed) {
+    const served = fromServer()
+    return {
+      keeper: served,
+      addressOf: ({ url }) => url,
+      noteFailure: (medium) => markIfThere(served, medium, medium.url),
+      keepLogo: async (address) => address,
+    }
+  }
   const keeper = await createMediaKeeper({
     store: await openCachedMedia(),
     room: storageRoom,
@@ -58,6 +75,7 @@ export async function openMedia(isServed: boolean): Promise<PlayerMedia> {
   return {
     keeper,
     addressOf: (medium) => mediumAddress(keyOf(medium)),
+    noteFailure: (medium) => markIfThere(keeper, medium, mediumAddress(keyOf(medium))),
     async keepLogo(address) {
       if (address === null) return null
       const keep = async (answer: Response) => {

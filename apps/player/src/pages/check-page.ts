@@ -12,14 +12,14 @@ const hasIt = (is: boolean): string => (is ? 'yes' : 'no')
 async function ofBrowser(): Promise<[string, string][]> {
   const { serviceWorker, storage, locks } = navigator as Partial<Navigator>
   return [
-    ['Version of this page', VERSION],
+    ['Version', VERSION],
     ['Loaded securely', hasIt(window.isSecureContext)],
     ['Starts without a network', hasIt(Boolean(serviceWorker && serviceWorker.controller))],
     ['Keys', hasIt('crypto' in self && Boolean(crypto.subtle))],
     ['Storage is kept', storage && storage.persisted ? hasIt(await storage.persisted()) : 'not told'],
     ['Stays awake', hasIt('wakeLock' in navigator)],
     ['Locks', hasIt(Boolean(locks))],
-    ['Screen', `${screen.width} × ${screen.height}, ${devicePixelRatio} pixels each`],
+    ['Screen', `${screen.width} × ${screen.height}, ${devicePixelRatio} to a point`],
     ['Browser', navigator.userAgent],
   ]
 }
