@@ -99,4 +99,15 @@ async function start(): Promise<void> {
   startDuties(player, worker)
 }
 
-void start()
+/** A browser that keeps nothing, as in private windows, is told so, and tries again. */
+async function refuse(): Promise<void> {
+  const page = createCodePage(root, () => Date.now())
+  page.showSentence(
+    'This browser cannot be a screen',
+    'It keeps nothing. Leave private browsing, and load this page again.',
+  )
+  await pause(MINUTE)
+  location.reload()
+}
+
+start().catch(() => void refuse())

@@ -29,7 +29,10 @@ export class Player {
   private readonly engine: Engine
   private readonly reporter: Reporter
   private program: PlayerProgram | undefined
+  /** The address of the owner's logo, once it is known. */
+  private logo: string | null = null
   private hasGoneOn = false
+  private isFetching = false
 
   private readonly parts: Parts
   private readonly book: PlayBook
@@ -55,7 +58,7 @@ export class Player {
     const book = await openPlayBook(database, clock)
     const player = new Player(parts, book, (await readState(database, 'marks')) ?? {})
     const program = await readState(database, 'program')
-    if (program) await player.follow(program)
+    if (program) player.follow(program)
     return player
   }
 
@@ -76,28 +79,17 @@ export class Player {
     return this.engine.isIdle()
   }
 
-  /** Does what is to be done each minute: time, report, program, media. What fails is done the next time. */
+  /**
+   * Does what is to be done each minute: time, report, program, media. Each is tried whatever became of the others, and what
+   * fails is done the next time.
+   */
   async minute(): Promise<void> {
-    const { clock, database, media } = this.parts
-    try {
-      if (clock.isStale()) await this.setClock()
-      const told = await this.reporter.report(this.token)
-      if (told.restart) {
-        await this.deliver()
-        location.reload()
-      }
-      await this.register(told.key)
-      const tag = this.program && (await readState(database, 'tag'))
-      const fresh = await askForProgram(this.token, tag)
-      if (fresh) {
-        await keepState(database, fresh)
-        await this.follow(fresh.program)
-      }
-    } catch (error) {
-      await this.forgetIfUnpaired(error)
-      await this.reporter.noteOffline()
-    }
-    if (this.program) await media.keeper.keep(wantedMedia(this.program)).catch(() => {})
+    const { clock } = this.parts
+    if (clock.isStale()) await this.attempt(() => this.setClock())
+    const isHeard = await this.attempt(() => this.report())
+    if (!isHeard) await this.reporter.noteOffline()
+    await this.attempt(() => this.askForProgram())
+    void this.keepMedia()
     await this.reporter.keepStatus()
   }
 
@@ -139,6 +131,43 @@ export class Player {
     await new Promise(() => {})
   }
 
+  /** Does a work that may fail; gives whether it went well. */
+  private async attempt(work: () => Promise<void>): Promise<boolean> {
+    try {
+      await work()
+      return true
+    } catch (error) {
+      await this.forgetIfUnpaired(error)
+      return false
+    }
+  }
+
+  private async report(): Promise<void> {
+    const told = await this.reporter.report(this.token)
+    if (told.restart) {
+      await this.deliver().catch(() => {})
+      location.reload()
+    }
+    await this.register(told.key)
+  }
+
+  private async askForProgram(): Promise<void> {
+    const { database } = this.parts
+    const tag = this.program && (await readState(database, 'tag'))
+    const fresh = await askForProgram(this.token, tag)
+    if (!fresh) return
+    await keepState(database, fresh)
+    this.follow(fresh.program)
+  }
+
+  /** Fetches media, which may take long, and one file at a time. */
+  private async keepMedia(): Promise<void> {
+    if (!this.program || this.isFetching) return
+    this.isFetching = true
+    await this.parts.media.keeper.keep(wantedMedia(this.program)).catch(() => {})
+    this.isFetching = false
+  }
+
   private tick(): number {
     try {
       return this.engine.tick()
@@ -147,14 +176,17 @@ export class Player {
     }
   }
 
-  private async follow(program: PlayerProgram): Promise<void> {
+  private follow(program: PlayerProgram): void {
     this.program = program
     const { name, logo, colors } = program.brand
-    const worn = { name: name || program.name, logo: null, colour: colors.main }
-    this.stage.dress(program, worn)
+    const worn = { name: name || program.name, colour: colors.main }
+    this.stage.dress(program, { ...worn, logo: logo === null ? null : this.logo })
     this.engine.take(program)
-    const address = await this.parts.media.keepLogo(logo)
-    if (address !== null) this.stage.dress(program, { ...worn, logo: address })
+    if (logo === null) return
+    void this.parts.media.keepLogo(logo).then((address) => {
+      this.logo = address
+      if (this.program === program) this.stage.dress(program, { ...worn, logo: address })
+    })
   }
 
   /** Registers its key anew where the server has another one, as after the browser lost what it kept. Once is enough. */

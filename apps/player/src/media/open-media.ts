@@ -12,8 +12,8 @@ export interface PlayerMedia {
   addressOf(medium: Medium): string
   /** Notes that a medium failed on the screen. It cannot be played if it is here; else it is fetched again. */
   noteFailure(medium: Medium): Promise<void>
-  /** Keeps the owner's logo for times without a network, and gives its address; null without one. */
-  keepLogo(address: string | null): Promise<string | null>
+  /** Keeps the owner's logo for times without a network, and gives the address by which it is shown. */
+  keepLogo(address: string): Promise<string>
 }
 
 const probe = document.createElement('video')
@@ -24,7 +24,7 @@ export async function storageRoom(): Promise<{ used: number; quota: number } | n
   const { storage } = navigator as { storage?: StorageManager }
   if (!storage || !storage.estimate) return null
   const { usage = 0, quota = 0 } = await storage.estimate()
-  return { used: usage, quota }
+  return { used: Math.round(usage), quota: Math.round(quota) }
 }
 
 /** A piece has so many milliseconds to come: 4 MB over the slowest of networks. */
@@ -77,7 +77,6 @@ export async function openMedia(isServed: boolean): Promise<PlayerMedia> {
     addressOf: (medium) => mediumAddress(keyOf(medium)),
     noteFailure: (medium) => markIfThere(keeper, medium, mediumAddress(keyOf(medium))),
     async keepLogo(address) {
-      if (address === null) return null
       const keep = async (answer: Response) => {
         if (answer.ok) await (await caches.open(MEDIA_CACHE)).put(LOGO_PATH, answer)
       }

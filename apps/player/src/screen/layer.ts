@@ -15,6 +15,8 @@ export class Layer {
   private readonly video = element('video')
   private loaded: Medium | null = null
   private isReady = false
+  /** Counts what was loaded, since an answer to what came before says nothing any more. */
+  private loads = 0
   private readonly listeners: (() => void)[] = []
 
   private readonly ports: LayerPorts
@@ -61,9 +63,10 @@ export class Layer {
       return
     }
     this.image.src = address
+    const load = this.loads
     this.image.decode().then(
-      () => this.loaded === medium && this.ready(this.image),
-      () => this.loaded === medium && this.fail(),
+      () => load === this.loads && this.ready(this.image),
+      () => load === this.loads && this.fail(),
     )
   }
 
@@ -76,6 +79,7 @@ export class Layer {
 
   /** Gives the decoder back. */
   release(): void {
+    this.loads++
     this.loaded = null
     this.isReady = false
     if (!this.video.hasAttribute('src')) return
