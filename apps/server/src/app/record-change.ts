@@ -3,10 +3,10 @@ import { CHANGE_ID_HEADER, changeId, type LiveKind } from '@plaza/contract/live'
 import type { Actor } from '../base/actor.ts'
 import { auditOf } from '../base/audit/record-change.ts'
 import type { Change, ChangeRecord } from '../base/http/mount.ts'
+import { follow } from '../base/jobs/queue-repo.ts'
 import type { News } from '../base/live/message.ts'
-import { tellWaitingSoon } from '../market/waiting-list/repo.ts'
-import { advanceSoon } from '../money/campaign-money/advance.ts'
-import { announce } from '../base/live/repo.ts'
+import { jobsOfFreed } from '../market/waiting-list/repo.ts'
+import { advanceJob } from '../money/campaign-money/advance.ts'
 
 interface Stale {
   /** Lists of the organization that the change was made for. */
@@ -143,9 +143,12 @@ export function recordChange({ call, actor, input, headers, now }: Change): Chan
   return {
     before: prepare,
     after: async (db, data) => {
-      await announce(db, newsOf(call, actor, await record(db, data), by))
-      if (FREES.has(call.feature)) await tellWaitingSoon(db)
-      if (MOVES_MONEY.has(call.feature)) await advanceSoon(db)
+      const news = newsOf(call, actor, await record(db, data), by)
+      const waiting = FREES.has(call.feature) ? await jobsOfFreed(db) : []
+      await follow(db, {
+        news,
+        jobs: [...waiting, ...(MOVES_MONEY.has(call.feature) ? [advanceJob(now)] : [])],
+      })
     },
     madeBy,
   }

@@ -1,27 +1,55 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../../db/types.ts'
+import { CHANNEL } from '../live/repo.ts'
+import type { News } from '../live/message.ts'
+import { prepared } from '../postgres/prepared.ts'
 import type { JobName, Jobs } from './jobs.ts'
 
 /** A job is tried this often, at growing intervals: the last time after about two days. */
 const ATTEMPTS = 18
 
+/** A job of any kind. `key`: one job for one cause, while it waits. */
+export type Job = { [N in JobName]: { name: N; payload: Jobs[N]; key: string } }[JobName]
+
+/** What follows from a change: jobs, and news for the pages that listen. */
+export interface Following {
+  jobs: Job[]
+  news: News[]
+}
+
+const followed = prepared(
+  'what follows',
+  (db, names: string[], payloads: string[], keys: string[], news: string[]) =>
+    sql`
+    SELECT (graphile_worker.add_job(j.name, payload => j.payload::json, job_key => j.key,
+      max_attempts => ${sql.lit(ATTEMPTS)})).id::text
+    FROM unnest(${names}::text[], ${payloads}::text[], ${keys}::text[]) AS j (name, payload, key)
+    UNION ALL
+    SELECT pg_notify(${sql.lit(CHANNEL)}, message)::text FROM unnest(${news}::text[]) AS message`.compile(db),
+)
+
 /**
- * Puts jobs into the queue, in the transaction of what causes them: they run once that is committed, and
- * never otherwise. `key`: one job for one cause, while it waits.
+ * Queues jobs and announces news in the transaction of what causes them, by one statement: they run and are told once that
+ * is committed, and never otherwise.
  */
-export async function addJobs<N extends JobName>(
+export async function follow(db: Kysely<DB>, { jobs, news }: Following): Promise<void> {
+  if (!jobs.length && !news.length) return
+  await followed(
+    db,
+    jobs.map(({ name }) => name),
+    jobs.map(({ payload }) => JSON.stringify(payload)),
+    jobs.map(({ name, key }) => `${name}:${key}`),
+    news.map((one) => JSON.stringify(one)),
+  )
+}
+
+/** Puts jobs of one kind into the queue, as `follow` does. */
+export function addJobs<N extends JobName>(
   db: Kysely<DB>,
   name: N,
   jobs: { payload: Jobs[N]; key: string }[],
 ): Promise<void> {
-  if (!jobs.length) return
-  await sql`
-    SELECT graphile_worker.add_job(${name}, payload => j.payload::json, job_key => j.key,
-      max_attempts => ${ATTEMPTS}::int)
-    FROM unnest(
-      ${jobs.map(({ payload }) => JSON.stringify(payload))}::text[],
-      ${jobs.map(({ key }) => `${name}:${key}`)}::text[]
-    ) AS j (payload, key)`.execute(db)
+  return follow(db, { jobs: jobs.map((job) => ({ name, ...job }) as Job), news: [] })
 }
 
 /** Puts one job into the queue, as `addJobs` does. */

@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../../db/types.ts'
+import { prepared } from '../postgres/prepared.ts'
 
 export interface NewMail {
   id: string
@@ -14,33 +15,34 @@ export interface NewMail {
   created_at: Date
 }
 
+const insertedMail = prepared('new mail', (db, mail: string) =>
+  sql<{ id: string }>`
+    INSERT INTO mails (id, key, org_id, to_address, from_name, subject, body_text, body_html, unsubscribe, created_at)
+    SELECT * FROM jsonb_to_record(${mail}::jsonb) AS m (
+      id uuid, key text, org_id uuid, to_address text, from_name text, subject text, body_text text, body_html text,
+      unsubscribe text, created_at timestamptz
+    )
+    ON CONFLICT ON CONSTRAINT mails_once DO NOTHING RETURNING id`.compile(db),
+)
+
 /** Returns false where a mail was already written for this cause. */
 export async function insertMail(db: Kysely<DB>, mail: NewMail): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('mails')
-    .values(mail)
-    .onConflict((conflict) => conflict.constraint('mails_once').doNothing())
-    .executeTakeFirst()
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+  return (await insertedMail(db, JSON.stringify(mail))).length > 0
 }
 
+const unsent = prepared('unsent mail', (db, id: string) =>
+  sql<Omit<NewMail, 'key' | 'org_id'>>`
+    SELECT id, to_address, subject, body_text, body_html, created_at, from_name, unsubscribe
+    FROM mails WHERE id = ${id} AND sent_at IS NULL`.compile(db),
+)
+
 /** Finds an unsent mail with its sender's name; undefined when it was already sent. */
-export function findUnsent(db: Kysely<DB>, id: string) {
-  return db
-    .selectFrom('mails')
-    .select([
-      'mails.id',
-      'mails.to_address',
-      'mails.subject',
-      'mails.body_text',
-      'mails.body_html',
-      'mails.created_at',
-      'mails.from_name',
-      'mails.unsubscribe',
-    ])
-    .where('mails.id', '=', id)
-    .where('mails.sent_at', 'is', null)
-    .executeTakeFirst()
+export async function findUnsent(
+  db: Kysely<DB>,
+  id: string,
+): Promise<Omit<NewMail, 'key' | 'org_id'> | undefined> {
+  const [mail] = await unsent(db, id)
+  return mail
 }
 
 /** Marks a mail as sent and clears its text and address, which may hold a secret. */

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../../db/types.ts'
+import { prepared } from '../postgres/prepared.ts'
 import type { StoredNotification } from './kinds.ts'
 
 /** A notification as its mail needs it. */
@@ -10,14 +11,17 @@ export interface Mailed extends StoredNotification {
   actor_name: string
 }
 
-/** Finds these notifications, the oldest first, without those of a deactivated organization. */
-export async function findMailed(db: Kysely<DB>, ids: string[]): Promise<Mailed[]> {
-  const { rows } = await sql<Mailed>`
+const mailed = prepared('mailed notifications', (db, ids: string[]) =>
+  sql<Mailed>`
     SELECT n.id, n.kind, n.data, n.org_id, o.name AS org_name, n.actor_name
     FROM notifications n JOIN organizations o ON o.id = n.org_id AND o.active
     WHERE n.id = ANY(${ids}::uuid[])
-    ORDER BY n.id`.execute(db)
-  return rows
+    ORDER BY n.id`.compile(db),
+)
+
+/** Finds these notifications, the oldest first, without those of a deactivated organization. */
+export function findMailed(db: Kysely<DB>, ids: string[]): Promise<Mailed[]> {
+  return mailed(db, ids)
 }
 
 export interface MailReader {
@@ -28,16 +32,19 @@ export interface MailReader {
   unread: boolean
 }
 
-/** Finds who gets these notifications by mail: one row for each person and notification. */
-export async function findMailReaders(db: Kysely<DB>, ids: string[]): Promise<MailReader[]> {
-  const { rows } = await sql<MailReader>`
+const mailReaders = prepared('mail readers', (db, ids: string[]) =>
+  sql<MailReader>`
     SELECT u.id, u.email, r.notification_id, r.read_at IS NULL AND r.comment_read_at IS NULL AS unread
     FROM notification_readers r
     JOIN notifications n ON n.id = r.notification_id
     JOIN users u ON u.id = r.user_id
     WHERE n.id = ANY(${ids}::uuid[]) AND u.active AND NOT n.kind = ANY(u.muted_mails)
-    ORDER BY u.id, r.notification_id`.execute(db)
-  return rows
+    ORDER BY u.id, r.notification_id`.compile(db),
+)
+
+/** Finds who gets these notifications by mail: one row for each person and notification. */
+export function findMailReaders(db: Kysely<DB>, ids: string[]): Promise<MailReader[]> {
+  return mailReaders(db, ids)
 }
 
 /** What is mailed together to an organization: all that waits of a kind, or a single notification. */

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/types.ts'
 import type { Actor } from '../actor.ts'
 import { newId } from '../id.ts'
-import { addJobs } from '../jobs/queue-repo.ts'
+import { follow } from '../jobs/queue-repo.ts'
 import type { News } from '../live/message.ts'
 import { announce } from '../live/repo.ts'
 import type { Doer, Happening } from './happening.ts'
@@ -76,15 +76,11 @@ export async function notify<T extends object>(
     .filter(({ to, readers }) => 'can' in to || readers.length)
   const isNew = await repo.insertNotifications(db, all, now)
   const stored = all.filter(({ id }) => isNew.has(id))
-  await repo.insertReaders(db, stored)
-  await addJobs(
-    db,
-    'mail-notification',
-    stored
-      .filter(({ mailAt, readers }) => !mailAt && readers.length)
-      .map(({ id }) => ({ payload: { notification_id: id }, key: id })),
-  )
-  await announce(db, stored.flatMap(newsOf))
+  const mailed = stored.filter(({ mailAt, readers }) => !mailAt && readers.length)
+  await follow(db, {
+    jobs: mailed.map(({ id }) => ({ name: 'mail-notification', payload: { notification_id: id }, key: id })),
+    news: stored.flatMap(newsOf),
+  })
 }
 
 /** Takes back what was told of one event: nobody reads of it any more, and no mail goes out. */

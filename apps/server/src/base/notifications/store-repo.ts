@@ -27,18 +27,31 @@ export function findHolders(db: Kysely<DB>, orgIds: string[], can: Permission[])
   return holders(db, [...new Set(orgIds)], [...new Set(can)])
 }
 
-const insertedNotifications = prepared('new notifications', (db, now: Date, rows: string) =>
+const insertedNotifications = prepared('new notifications', (db, rows: string, now: Date) =>
   sql<{ id: string }>`
-    INSERT INTO notifications
-      (id, org_id, key, kind, campaign_id, data, actor_id, actor_name, on_behalf, personal, mail_at, created_at)
-    SELECT id, org_id, key, kind, campaign_id, data, actor_id, actor_name, on_behalf, personal, mail_at, ${now}
-    FROM jsonb_to_recordset(${rows}::jsonb) AS t (
-      id uuid, org_id uuid, key text, kind text, campaign_id uuid, data jsonb, actor_id uuid, actor_name text,
-      on_behalf boolean, personal boolean, mail_at timestamptz
+    WITH told AS (
+      SELECT * FROM jsonb_to_recordset(${rows}::jsonb) AS t (
+        id uuid, org_id uuid, key text, kind text, campaign_id uuid, data jsonb, actor_id uuid, actor_name text,
+        on_behalf boolean, personal boolean, mail_at timestamptz, readers uuid[]
+      )
+    ),
+    stored AS (
+      INSERT INTO notifications
+        (id, org_id, key, kind, campaign_id, data, actor_id, actor_name, on_behalf, personal, mail_at, created_at)
+      SELECT id, org_id, key, kind, campaign_id, data, actor_id, actor_name, on_behalf, personal, mail_at,
+        ${now}::timestamptz
+      FROM told ORDER BY org_id, key
+      ON CONFLICT ON CONSTRAINT notifications_once DO NOTHING
+      RETURNING id
+    ),
+    read AS (
+      INSERT INTO notification_readers (user_id, org_id, notification_id)
+      SELECT u.id, t.org_id, t.id
+      FROM stored JOIN told t USING (id) CROSS JOIN unnest(t.readers) AS reader JOIN users u ON u.id = reader
+      ORDER BY u.id, t.id
+      FOR KEY SHARE OF u
     )
-    ORDER BY org_id, key
-    ON CONFLICT ON CONSTRAINT notifications_once DO NOTHING
-    RETURNING id`.compile(db),
+    SELECT id FROM stored`.compile(db),
 )
 
 export interface NewNotification extends Happening<object> {
@@ -49,26 +62,32 @@ export interface NewNotification extends Happening<object> {
   mailAt: Date | null
 }
 
-/** Stores notifications, and gives the ids of those that are new. */
+/**
+ * Stores notifications with their readers, and gives the ids of those that are new. An account that is deleted in this moment
+ * reads none.
+ */
 export async function insertNotifications(
   db: Kysely<DB>,
   notifications: NewNotification[],
   now: Date,
 ): Promise<Set<string>> {
-  const rows = notifications.map(({ id, orgId, key, of, campaignId = null, data, by, to, mailAt }) => ({
-    id,
-    org_id: orgId,
-    key,
-    kind: of.kind,
-    campaign_id: campaignId,
-    data,
-    actor_id: by.userId,
-    actor_name: by.name,
-    on_behalf: by.onBehalf,
-    personal: 'users' in to,
-    mail_at: mailAt,
-  }))
-  const stored = await insertedNotifications(db, now, JSON.stringify(rows))
+  const rows = notifications.map(
+    ({ id, orgId, key, of, campaignId = null, data, by, to, mailAt, readers }) => ({
+      id,
+      org_id: orgId,
+      key,
+      kind: of.kind,
+      campaign_id: campaignId,
+      data,
+      actor_id: by.userId,
+      actor_name: by.name,
+      on_behalf: by.onBehalf,
+      personal: 'users' in to,
+      mail_at: mailAt,
+      readers,
+    }),
+  )
+  const stored = await insertedNotifications(db, JSON.stringify(rows), now)
   return new Set(stored.map(({ id }) => id))
 }
 
@@ -85,25 +104,4 @@ export async function deleteNotifications(
     .returning('org_id')
     .execute()
   return rows.map(({ org_id }) => org_id)
-}
-
-const insertedReaders = prepared('new readers', (db, rows: string) =>
-  sql`
-    INSERT INTO notification_readers (user_id, org_id, notification_id)
-    SELECT u.id, t.org_id, t.notification_id
-    FROM jsonb_to_recordset(${rows}::jsonb) AS t (user_id uuid, org_id uuid, notification_id uuid)
-    JOIN users u ON u.id = t.user_id
-    ORDER BY u.id, t.notification_id
-    FOR KEY SHARE OF u`.compile(db),
-)
-
-/** Stores the readers of notifications. An account that is deleted in this moment gets none. */
-export async function insertReaders(
-  db: Kysely<DB>,
-  notifications: { id: string; orgId: string; readers: string[] }[],
-): Promise<void> {
-  const rows = notifications.flatMap(({ id, orgId, readers }) =>
-    readers.map((user_id) => ({ user_id, org_id: orgId, notification_id: id })),
-  )
-  if (rows.length) await insertedReaders(db, JSON.stringify(rows))
 }

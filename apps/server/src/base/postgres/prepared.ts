@@ -1,4 +1,4 @@
-import { CompiledQuery, type Kysely, type PostgresPool, type PostgresPoolClient } from 'kysely'
+import { CompiledQuery, sql, type Kysely, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import type { DB } from '../../../db/types.ts'
 
@@ -28,6 +28,13 @@ export function prepared<Row, Values extends unknown[]>(
     return (await db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows
   }
 }
+
+/**
+ * In a statement's list of results: has Postgres take, until the transaction ends, the plans of prepared statements that hold
+ * for all values. Without it a statement that names one thing in a list is planned anew each time, since lists are taken
+ * for longer. All statements that follow have to be found by their keys.
+ */
+export const PLANS_FOR_ALL = sql`set_config('plan_cache_mode', 'force_generic_plan', true)`
 
 /** No connection to the database could be had: all are in use for too long, or it does not answer. */
 export class DatabaseUnreachable extends Error {

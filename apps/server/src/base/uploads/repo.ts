@@ -2,6 +2,7 @@ import type { PlayedCodec, Uncommon } from '@plaza/domain/media-fit'
 import type { OrganizationType } from '@plaza/contract/call'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../../db/types.ts'
+import { prepared } from '../postgres/prepared.ts'
 import { updateOwn, updateReached } from '../scope/own-repo.ts'
 import type { ActorScope } from '../scope/scope.ts'
 
@@ -61,16 +62,15 @@ export async function insertFile(
     .execute()
 }
 
+const ownFiles = prepared('own files', (db, orgId: string, ids: string[]) =>
+  sql<FileRow>`
+    SELECT ${sql.join(columns.map((column) => sql.ref(column)))} FROM files
+    WHERE org_id = ${orgId} AND id = ANY(${ids}::text[])`.compile(db),
+)
+
 /** Finds the actor's own files among these ids. */
-export async function findOwnFiles(scope: ActorScope, ids: string[]): Promise<Map<string, FileRow>> {
-  if (!ids.length) return new Map()
-  const rows = await scope.db
-    .selectFrom('files')
-    .select(columns)
-    .where('org_id', '=', scope.actor.orgId)
-    .where('id', 'in', ids)
-    .$narrowType<{ uncommon: Uncommon[] }>()
-    .execute()
+export async function findOwnFiles({ db, actor }: ActorScope, ids: string[]): Promise<Map<string, FileRow>> {
+  const rows = ids.length ? await ownFiles(db, actor.orgId, ids) : []
   return new Map(rows.map((row) => [row.id, row]))
 }
 

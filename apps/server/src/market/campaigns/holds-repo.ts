@@ -1,26 +1,38 @@
 import { sql } from 'kysely'
+import { prepared } from '../../base/postgres/prepared.ts'
 import type { ActorScope } from '../../base/scope/scope.ts'
+
+const lockedBuyer = prepared('locked buyer', (db, userId: string, orgId: string) =>
+  sql<{ confirmed: boolean }>`
+    SELECT coalesce((SELECT u.address_confirmed_at IS NOT NULL FROM users u WHERE u.id = ${userId}), false) AS confirmed
+    FROM organizations WHERE id = ${orgId} FOR NO KEY UPDATE`.compile(db),
+)
 
 /**
  * Locks the buyer's organization, so that its purchases are counted one after the other: whoever has the lock sees
  * what the purchase before wrote. It is the last lock of a purchase, so it is held only briefly and its holder
- * waits for nobody.
+ * waits for nobody. Tells whether the actor has confirmed the address of their own account.
  */
-export async function lockBuyer({ db, actor }: ActorScope): Promise<void> {
-  await db.selectFrom('organizations').select('id').where('id', '=', actor.orgId).forNoKeyUpdate().execute()
+export async function lockBuyer({ db, actor }: ActorScope): Promise<boolean> {
+  const [found] = await lockedBuyer(db, actor.userId, actor.orgId)
+  return found?.confirmed ?? false
 }
 
 /** Whether a request `r` holds spots: no owner has decided it, and its deadline is ahead. */
-const holding = ({ now }: ActorScope) => sql`
+const holding = (now: Date) => sql`
   r.kind = 'placements' AND r.status IN ('pending', 'correction') AND r.expires_at > ${now}`
 
-/** How many spot-days (spots times days) the actor's organization holds in undecided requests, with this purchase. */
-export async function countHeld(scope: ActorScope): Promise<number> {
-  const { rows } = await sql<{ held: number }>`
+const held = prepared('held spots', (db, orgId: string, now: Date) =>
+  sql<{ held: number }>`
     SELECT coalesce(sum(r.spot_days), 0)::bigint AS held
     FROM campaigns c JOIN approval_requests r ON r.campaign_id = c.id
-    WHERE c.org_id = ${scope.actor.orgId} AND ${holding(scope)}`.execute(scope.db)
-  return rows[0]?.held ?? 0
+    WHERE c.org_id = ${orgId} AND ${holding(now)}`.compile(db),
+)
+
+/** How many spot-days (spots times days) the actor's organization holds in undecided requests, with this purchase. */
+export async function countHeld({ db, actor, now }: ActorScope): Promise<number> {
+  const [found] = await held(db, actor.orgId, now)
+  return found?.held ?? 0
 }
 
 /**
@@ -34,7 +46,7 @@ export async function findUndecidedBeside(
   const { rows } = await sql<{ id: string; name: string }>`
     SELECT c.id, c.name FROM campaigns c
     WHERE c.created_by = ${scope.actor.userId} AND c.id IS DISTINCT FROM ${campaignId ?? null}::uuid
-      AND EXISTS (SELECT 1 FROM approval_requests r WHERE r.campaign_id = c.id AND ${holding(scope)})
+      AND EXISTS (SELECT 1 FROM approval_requests r WHERE r.campaign_id = c.id AND ${holding(scope.now)})
     ORDER BY c.id LIMIT 1`.execute(scope.db)
   return rows[0]
 }

@@ -19,8 +19,8 @@ interface Bought extends Asked {
 }
 
 /** Until people confirm their address, only one campaign of theirs at a time can wait for owners. */
-const requireConfirmedOrFirst = async (scope: ActorScope, id?: string): Promise<void> => {
-  if (await hasConfirmedAddress(scope)) return
+const requireConfirmedOrFirst = async (scope: ActorScope, confirmed: boolean, id?: string): Promise<void> => {
+  if (confirmed) return
   const waiting = await findUndecidedBeside(scope, id)
   if (!waiting) return
   throw new Failure('email_unconfirmed', {
@@ -46,8 +46,7 @@ const requireRoom = (held: number, { asked, most }: Asked): void => {
  * asked and the bound
  */
 export async function limitHolds(scope: ActorScope, bought: Bought): Promise<void> {
-  await lockBuyer(scope)
-  await requireConfirmedOrFirst(scope, bought.id)
+  await requireConfirmedOrFirst(scope, await lockBuyer(scope), bought.id)
   requireRoom((await countHeld(scope)) - bought.asked, bought)
 }
 
@@ -56,6 +55,6 @@ export async function limitHolds(scope: ActorScope, bought: Bought): Promise<voi
  * @throws Failure `email_unconfirmed`, `too_many_holds`
  */
 export async function requireHoldable(scope: ActorScope, asked: Asked): Promise<void> {
-  await requireConfirmedOrFirst(scope)
+  await requireConfirmedOrFirst(scope, await hasConfirmedAddress(scope))
   requireRoom(await countHeld(scope), asked)
 }

@@ -3,7 +3,7 @@ import type { OpeningHours } from '@plaza/domain/opening-hours'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { DB } from '../../../db/types.ts'
 import type { ViewerScope } from '../../base/scope/scope.ts'
-import { prepared } from '../../base/postgres/prepared.ts'
+import { PLANS_FOR_ALL, prepared } from '../../base/postgres/prepared.ts'
 import {
   isEverOnOffer,
   scheduleOn,
@@ -11,7 +11,6 @@ import {
   todayAtPlace,
 } from '../../supply/on-offer/on-offer-sql.ts'
 import type { Audience } from '../../supply/displays/audience-repo.ts'
-import { keepBans } from '../../supply/on-offer/banned-repo.ts'
 import { readInvitedTo } from '../../supply/on-offer/invited-repo.ts'
 
 /** A display as it is offered to a buyer, with what decides its price and the possible flights. */
@@ -35,13 +34,16 @@ export interface Offer extends Least {
 }
 
 /**
- * Waits for owners who are changing these displays, and makes owners wait until the transaction ends; other buyers
- * need not wait. It is a statement of its own because one that waits for a lock and then reads on sees the rate
- * schedule that was there before.
+ * Locks displays, and what their owners ban. It waits for owners who are changing them, and makes owners wait until the
+ * transaction ends; other buyers need not wait. It is a statement of its own because one that waits for a lock and then
+ * reads on sees the rate schedule that was there before.
  */
-const keepDisplays = async ({ db }: ViewerScope, displayIds: string[]): Promise<void> => {
-  await sql`SELECT 1 FROM displays WHERE id = ANY(${displayIds}::uuid[]) ORDER BY id FOR SHARE`.execute(db)
-}
+const keepDisplays = prepared('kept displays', (db, displayIds: string[]) =>
+  sql`
+    WITH kept AS (SELECT org_id FROM displays WHERE id = ANY(${displayIds}::uuid[]) ORDER BY id FOR SHARE)
+    SELECT pg_advisory_xact_lock_shared(hashtextextended('bans ' || org_id::text, 0)), ${PLANS_FOR_ALL}
+    FROM (SELECT DISTINCT org_id FROM kept ORDER BY org_id) owners`.compile(db),
+)
 
 const offersOf =
   (lock: RawBuilder<unknown>) =>
@@ -83,10 +85,7 @@ export async function findOffers(
   firstDay: string,
   hold = false,
 ): Promise<Map<string, Offer>> {
-  if (hold) {
-    await keepDisplays(scope, displayIds)
-    await keepBans(scope, displayIds)
-  }
+  if (hold) await keepDisplays(scope.db, displayIds)
   const { owners, displays, banned } = await readInvitedTo(scope, hold)
   const find = hold ? heldOffers : seenOffers
   const rows = await find(

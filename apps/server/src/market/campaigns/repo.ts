@@ -8,7 +8,6 @@ import type { ActorScope } from '../../base/scope/scope.ts'
 import {
   COUNT_CAP,
   countRows,
-  jsonb,
   matching,
   offsetOf,
   orderOf,
@@ -17,6 +16,7 @@ import {
   type Days,
   type ListQuery,
 } from '../../base/postgres/listing.ts'
+import { prepared } from '../../base/postgres/prepared.ts'
 import { agreedVersionOf } from '../../people/terms/agreed-sql.ts'
 import { planOf } from '../../people/plans/plan-sql.ts'
 import { campaignCostSql, campaignStatusSql, OVER } from './status-sql.ts'
@@ -78,71 +78,92 @@ export interface NewPlacement {
   fileIds: string[]
 }
 
-/** Stores a campaign, with the version of the terms that whoever buys it has agreed to. */
-export async function insertCampaign({ db, actor, now }: ActorScope, campaign: NewCampaign): Promise<void> {
-  await db
-    .insertInto('campaigns')
-    .values({
-      ...campaign,
-      org_id: actor.orgId,
-      created_by: actor.userId,
-      created_at: now,
-      terms_version: agreedVersionOf(actor.userId),
-    })
-    .execute()
+/** What a purchase stores. */
+export interface NewPurchase {
+  campaign: NewCampaign
+  requests: NewRequest[]
+  placements: NewPlacement[]
 }
 
-/** Adds the requests of a new campaign, each with the fee of its owner's plan, or the installation's. */
-export async function insertRequests(
-  { db, now }: ActorScope,
-  campaignId: string,
-  requests: NewRequest[],
+const insertedCampaign = (campaign: string) => sql`
+  INSERT INTO campaigns (id, name, start_date, end_date, days_of_week, manager_email, budget, cost, currency, category,
+    category_path, org_id, created_by, created_at, terms_version)
+  SELECT c.*, a.org_id, a.user_id, a.now, ${agreedVersionOf(sql`a.user_id`)}
+  FROM asked a, jsonb_to_record(${campaign}::jsonb) AS c (
+    id uuid, name text, start_date date, end_date date, days_of_week int[], manager_email text, budget bigint, cost bigint,
+    currency text, category text, category_path int[]
+  )
+  RETURNING id`
+
+const insertedRequests = (requests: string) => sql`
+  INSERT INTO approval_requests (id, org_id, cost, spot_days, unpaid, expires_at, starts_at, ends_at, campaign_id,
+    created_at, turn_since, fee_basis_points)
+  SELECT r.*, c.id, a.now, a.now, coalesce((
+    SELECT p.fee_basis_points FROM organizations o JOIN plans p ON p.id = ${planOf(sql`a.now`)} WHERE o.id = r.org_id
+  ), a.fee)
+  FROM asked a, campaign c, jsonb_to_recordset(${requests}::jsonb) AS r (
+    id uuid, org_id uuid, cost bigint, spot_days bigint, unpaid boolean, expires_at timestamptz, starts_at timestamptz,
+    ends_at timestamptz
+  )`
+
+const insertedPlacements = (placements: string) => sql`
+  INSERT INTO placements (id, request_id, org_id, display_id, zone_id, spots, zone_name, x, y, width, height,
+    spot_duration, total_playlist_time, lines, dayparts, cost, plays, impressions, impressions_basis, impressions_source,
+    impressions_as_of, city, starts_at, ends_at, campaign_id)
+  SELECT p.*, c.id
+  FROM campaign c, jsonb_to_recordset(${placements}::jsonb) AS p (
+    id uuid, request_id uuid, org_id uuid, display_id uuid, zone_id uuid, spots int, zone_name text, x int, y int, width int,
+    height int, spot_duration int, total_playlist_time int, lines jsonb, dayparts jsonb, cost bigint, plays bigint,
+    impressions bigint, impressions_basis text, impressions_source text, impressions_as_of date, city text,
+    starts_at timestamptz, ends_at timestamptz
+  )`
+
+const insertedPurchase = prepared(
+  'purchase',
+  (
+    db,
+    now: Date,
+    userId: string,
+    orgId: string,
+    fee: number,
+    campaign: string,
+    requests: string,
+    placements: string,
+    media: string,
+  ) =>
+    sql`
+    WITH asked AS (
+      SELECT ${now}::timestamptz AS now, ${userId}::uuid AS user_id, ${orgId}::uuid AS org_id, ${fee}::int AS fee
+    ),
+    campaign AS (${insertedCampaign(campaign)}),
+    requests AS (${insertedRequests(requests)}),
+    placed AS (${insertedPlacements(placements)})
+    INSERT INTO placement_media (placement_id, position, file_id)
+    SELECT * FROM jsonb_to_recordset(${media}::jsonb) AS m (placement_id uuid, position int, file_id text)`.compile(
+      db,
+    ),
+)
+
+/**
+ * Stores a campaign with its requests and placements: with the version of the terms that whoever buys it has agreed to, and
+ * with the fee of each owner's plan, or the installation's.
+ */
+export async function insertPurchase(
+  { db, actor, now }: ActorScope,
+  { campaign, requests, placements }: NewPurchase,
   installationFee: number,
 ): Promise<void> {
-  await db
-    .insertInto('approval_requests')
-    .values(
-      requests.map((request) => ({
-        ...request,
-        campaign_id: campaignId,
-        created_at: now,
-        turn_since: now,
-        fee_basis_points: sql<number>`coalesce((
-          SELECT p.fee_basis_points FROM organizations o JOIN plans p ON p.id = ${planOf(now)}
-          WHERE o.id = ${request.org_id}), ${installationFee})::int`,
-      })),
-    )
-    .execute()
-}
-
-export async function insertPlacements(
-  { db }: ActorScope,
-  campaignId: string,
-  placements: NewPlacement[],
-): Promise<void> {
-  await db
-    .insertInto('placements')
-    .values(
-      placements.map(({ fileIds: _, frame, lines, dayparts, ...placement }) => ({
-        ...placement,
-        ...frame,
-        lines: jsonb(lines),
-        dayparts: jsonb(dayparts),
-        campaign_id: campaignId,
-      })),
-    )
-    .execute()
+  const rows = placements.map(({ fileIds: _, frame, ...placement }) => ({ ...placement, ...frame }))
   const media = placements.flatMap(({ id, fileIds }) =>
-    fileIds.map((file_id, position) => ({ id, position, file_id })),
+    fileIds.map((file_id, position) => ({ placement_id: id, position, file_id })),
   )
-  // The values go as lists, since a statement takes at most 65,535 values, and 3,000 zones with 20 files have more.
-  await sql`
-    INSERT INTO placement_media (placement_id, position, file_id)
-    SELECT * FROM unnest(
-      ${media.map(({ id }) => id)}::uuid[],
-      ${media.map(({ position }) => position)}::int[],
-      ${media.map(({ file_id }) => file_id)}::text[]
-    )`.execute(db)
+  const stored = [campaign, requests, rows, media].map((one) => JSON.stringify(one)) as [
+    campaign: string,
+    requests: string,
+    placements: string,
+    media: string,
+  ]
+  await insertedPurchase(db, now, actor.userId, actor.orgId, installationFee, ...stored)
 }
 
 /** A new comment, by the thread that it goes into: that of an advertiser and an owner about a campaign. */

@@ -2,7 +2,7 @@ import type { CampaignStatus, RequestStatus } from '@plaza/domain/campaign-state
 import { sql, type RawBuilder } from 'kysely'
 
 /** The status of an approval request `r` to act on: an undecided request reads as expired from its deadline on. */
-export function requestStatusSql(now: Date): RawBuilder<RequestStatus> {
+export function requestStatusSql(now: Date | RawBuilder<unknown>): RawBuilder<RequestStatus> {
   return sql<RequestStatus>`(
   CASE WHEN r.status IN ('pending', 'correction') AND r.expires_at <= ${now} THEN 'expired' ELSE r.status END
 )`

@@ -10,7 +10,7 @@ import type { AnswerByRules, ChosenRules } from './answer-by-rules.ts'
 import { limitHolds } from './limit-holds.ts'
 import { makePlan } from './make-plan.ts'
 import { needsCheckout, type QuoteCheckout } from './needs-checkout.ts'
-import { insertCampaign, insertComments, insertPlacements, insertRequests, type NewRequest } from './repo.ts'
+import { insertComments, insertPurchase, type NewRequest } from './repo.ts'
 import { answerOf, splitByOwner } from './requests-of-plan.ts'
 import { soldOut } from './sold-out.ts'
 import { tryPurchase } from './try-purchase.ts'
@@ -51,7 +51,7 @@ const store = async (scope: CallScope, body: Body, { quote, answerByRules }: Buy
   const placements = parts.flatMap((part) => part.placements)
   const { cost, currency } = plan
   const id = newId(scope.now)
-  await insertCampaign(scope, {
+  const campaign = {
     id,
     name,
     start_date,
@@ -63,11 +63,10 @@ const store = async (scope: CallScope, body: Body, { quote, answerByRules }: Buy
     category_path: categoriesAbove(category),
     cost,
     currency,
-  })
+  }
+  await insertPurchase(scope, { campaign, requests, placements }, scope.services.config.platformFee)
   // The draft of a campaign that is still to be paid waits, and comes back without a payment.
   if (body.draft_id) await (unpaid ? setDraftAside(scope, body.draft_id, id) : endDraft(scope, body.draft_id))
-  await insertRequests(scope, id, requests, scope.services.config.platformFee)
-  await insertPlacements(scope, id, placements)
   if (body.comment) {
     const threads = requests.map(({ org_id }) => ({
       id: newId(scope.now),

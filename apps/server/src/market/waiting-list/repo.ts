@@ -1,7 +1,8 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { DB } from '../../../db/types.ts'
-import { addJob } from '../../base/jobs/queue-repo.ts'
+import type { Job } from '../../base/jobs/queue-repo.ts'
 import { COUNT_CAP, matching, peopleOrder, readPage, type ListQuery } from '../../base/postgres/listing.ts'
+import { prepared } from '../../base/postgres/prepared.ts'
 import { deleteOwn } from '../../base/scope/own-repo.ts'
 import type { ActorScope, SystemScope } from '../../base/scope/scope.ts'
 import { readInvitedTo } from '../../supply/on-offer/invited-repo.ts'
@@ -117,10 +118,12 @@ export async function deleteEntry(scope: ActorScope, id: string): Promise<boolea
   return numDeletedRows > 0n
 }
 
-/** Puts a job into the queue where the transaction has freed spots for which somebody waits. */
-export async function tellWaitingSoon(db: Kysely<DB>): Promise<void> {
-  const { rows } = await sql`SELECT 1 FROM freed_spots LIMIT 1`.execute(db)
-  if (rows.length) await addJob(db, 'tell-waiting', {}, 'all')
+const anyFreed = prepared('any freed', (db) => sql`SELECT 1 FROM freed_spots LIMIT 1`.compile(db))
+
+/** The job that follows where the transaction has freed spots for which somebody waits. */
+export async function jobsOfFreed(db: Kysely<DB>): Promise<Job[]> {
+  const rows = await anyFreed(db)
+  return rows.length ? [{ name: 'tell-waiting', payload: {}, key: 'all' }] : []
 }
 
 /** Spots of a zone that are free on a day, or would be. */

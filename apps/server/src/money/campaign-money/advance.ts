@@ -2,14 +2,14 @@ import { moneySteps, nextInstant, type DisputeFacts, type PaymentFacts } from '@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/types.ts'
 import type { Doing, Jobs } from '../../base/jobs/jobs.ts'
-import { addJob } from '../../base/jobs/queue-repo.ts'
+import { follow, type Job } from '../../base/jobs/queue-repo.ts'
 import { inTransaction } from '../../base/postgres/transaction.ts'
 import type { Services, SystemScope } from '../../base/scope/scope.ts'
 import { beginInvoices, hasUninvoiced } from './invoiced-repo.ts'
 import { readDisputes } from './disputes-repo.ts'
 import { readParts, type Part } from './facts-repo.ts'
 import type { MoneyScope } from './money-scope.ts'
-import { findDue, lockPayment, updatePayment, type Payment } from './payments-repo.ts'
+import { findDue, lockPayment, restUntil, type Payment } from './payments-repo.ts'
 import { doStep } from './steps.ts'
 
 /** A step may make another possible, such as what is settled being released. More rounds than this are a fault. */
@@ -43,7 +43,7 @@ export async function advance(scope: MoneyScope, campaignId: string): Promise<vo
     const steps = moneySteps(facts, now)
     if (!steps.length) {
       const next = nextInstant(facts, now)
-      await updatePayment(scope, payment.id, { due_at: next === null ? null : new Date(next) })
+      await restUntil(scope, payment.id, next === null ? null : new Date(next))
       return
     }
     for (const step of steps) await doStep(scope, payment, parts, step)
@@ -54,15 +54,21 @@ export async function advance(scope: MoneyScope, campaignId: string): Promise<vo
 /** At most so many campaigns are brought up to date by one job, which then queues another. */
 const AT_ONCE = 100
 
-/** Queues that the money of campaigns is brought up to date, in the transaction of what may concern it. */
-export function advanceSoon(db: Kysely<DB>): Promise<void> {
-  return addJob(db, 'advance-money', {}, 'due')
+/** So many jobs may wait at a time: whoever queues one that waits already waits for the commit of whoever else just did. */
+const WAITING = 8
+
+/** The job that brings the money of campaigns up to date: it follows whatever may concern that. Each does all that is due. */
+export function advanceJob(now: Date): Job {
+  return { name: 'advance-money', payload: {}, key: `due ${now.getTime() % WAITING}` }
 }
+
+const advanceSoon = (db: Kysely<DB>, now: Date): Promise<void> =>
+  follow(db, { jobs: [advanceJob(now)], news: [] })
 
 /** Queues it where something is due. It gives 0, since the job does it all. */
 export async function advanceLater(scope: SystemScope): Promise<number> {
   const due = await findDue(scope, 1)
-  if (due.length || (await hasUninvoiced(scope))) await advanceSoon(scope.db)
+  if (due.length || (await hasUninvoiced(scope))) await advanceSoon(scope.db, scope.now)
   return 0
 }
 
@@ -91,5 +97,5 @@ export async function advanceMoney(
     }
   }
   if (failed.length) throw failed[0]
-  if (due.length === AT_ONCE) await advanceSoon(services.db)
+  if (due.length === AT_ONCE) await advanceSoon(services.db, services.clock.now())
 }

@@ -2,6 +2,7 @@ import type { Kept } from '@plaza/domain/lost-dispute'
 import type { DisputeFacts } from '@plaza/domain/part-money'
 import type { DisputeSnapshot } from '../../base/payments/payments.ts'
 import { sql } from 'kysely'
+import { prepared } from '../../base/postgres/prepared.ts'
 import type { SystemScope } from '../../base/scope/scope.ts'
 import type { Payment } from './payments-repo.ts'
 
@@ -52,19 +53,16 @@ export async function storeDispute(
     .execute()
 }
 
-/** How the disputes of a payment stand, with the refunds that wait because of them. */
-export async function readDisputes(
-  { db }: Pick<SystemScope, 'db'>,
-  paymentId: string,
-): Promise<DisputeFacts> {
-  const { rows } = await sql<DisputeFacts>`
-    WITH told AS (SELECT ref, state, borne_at FROM disputes WHERE payment_id = ${paymentId}),
+const disputesOf = prepared('disputes of a payment', (db, paymentId: string) =>
+  sql<DisputeFacts>`
+    WITH payment AS (SELECT ${paymentId}::uuid AS id),
+    told AS (SELECT ref, state, borne_at FROM disputes WHERE payment_id = (SELECT id FROM payment)),
     asked AS (
       SELECT r.id, count(*) FILTER (WHERE c.state = 'declined')::int AS asked,
         bool_or(c.state IN ('planned', 'unknown')) AS asking, bool_or(c.state = 'done') AS taken
       FROM refunds r JOIN payments y ON y.id = r.payment_id
       JOIN provider_calls c ON c.campaign_id = y.campaign_id AND c.kind = 'refund' AND c.payload ->> 'refund_id' = r.id::text
-      WHERE r.payment_id = ${paymentId} AND r.way = 'card' AND r.state = 'requested' GROUP BY r.id
+      WHERE r.payment_id = (SELECT id FROM payment) AND r.way = 'card' AND r.state = 'requested' GROUP BY r.id
     )
     SELECT (SELECT count(*)::int FROM told WHERE state = 'open') AS open,
       (SELECT count(*)::int FROM told WHERE state = 'won') AS won,
@@ -73,8 +71,15 @@ export async function readDisputes(
       (SELECT count(*)::int FROM asked WHERE asking) AS asking,
       coalesce((
         SELECT jsonb_agg(jsonb_build_object('id', id, 'asked', asked) ORDER BY id) FROM asked WHERE NOT asking AND NOT taken
-      ), '[]') AS refused`.execute(db)
-  const [facts] = rows
+      ), '[]') AS refused`.compile(db),
+)
+
+/** How the disputes of a payment stand, with the refunds that wait because of them. */
+export async function readDisputes(
+  { db }: Pick<SystemScope, 'db'>,
+  paymentId: string,
+): Promise<DisputeFacts> {
+  const [facts] = await disputesOf(db, paymentId)
   if (!facts) throw new Error('A query without a source gives one row.')
   return facts
 }

@@ -2,6 +2,7 @@ import type { RequestStatus } from '@plaza/domain/campaign-state'
 import type { Choice, FundFacts, PartFacts, ProofFacts } from '@plaza/domain/part-money'
 import { sql, type RawBuilder } from 'kysely'
 import { requestStatusSql } from '../../market/campaigns/status-sql.ts'
+import { prepared } from '../../base/postgres/prepared.ts'
 import type { SystemScope } from '../../base/scope/scope.ts'
 
 interface ProofRow {
@@ -110,16 +111,9 @@ const proofSql = (among: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   FROM proofs p WHERE p.campaign_id = r.campaign_id AND p.org_id = r.org_id AND p.review_until IS NOT NULL AND ${among}
   ORDER BY p.id DESC LIMIT 1`
 
-/**
- * The parts of a campaign with all that decides about their money. With `lock` they stay as they are until the transaction
- * ends; whoever changes a request locks it before the payment, and so does this.
- */
-export async function readParts(
-  { db, now }: Pick<SystemScope, 'db' | 'now'>,
-  campaignId: string,
-  lock: boolean,
-): Promise<Part[]> {
-  const { rows } = await sql<FactRow>`
+const partsOf = (name: string, lock: RawBuilder<unknown>) =>
+  prepared(name, (db, now: Date, campaignId: string) =>
+    sql<FactRow>`
     SELECT r.id, r.org_id, ${requestStatusSql(now)} AS status, r.unpaid, r.fee_basis_points, r.cost, r.starts_at, r.ends_at,
       sold.promised, sold.kept,
       (${proofSql(sql`true`)}) AS proof,
@@ -141,6 +135,21 @@ export async function readParts(
       SELECT sum(e.earned)::bigint AS earned, sum(e.fee)::bigint AS fee FROM releases e WHERE e.request_id = r.id
     ) given ON true
     WHERE r.campaign_id = ${campaignId} AND r.kind = 'placements'
-    ORDER BY r.id ${lock ? sql`FOR UPDATE OF r` : sql``}`.execute(db)
+    ORDER BY r.id ${lock}`.compile(db),
+  )
+
+const seenParts = partsOf('parts', sql``)
+const lockedParts = partsOf('locked parts', sql`FOR UPDATE OF r`)
+
+/**
+ * The parts of a campaign with all that decides about their money. With `lock` they stay as they are until the transaction
+ * ends; whoever changes a request locks it before the payment, and so does this.
+ */
+export async function readParts(
+  { db, now }: Pick<SystemScope, 'db' | 'now'>,
+  campaignId: string,
+  lock: boolean,
+): Promise<Part[]> {
+  const rows = await (lock ? lockedParts : seenParts)(db, now, campaignId)
   return rows.map(present)
 }

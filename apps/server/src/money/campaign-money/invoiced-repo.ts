@@ -4,7 +4,7 @@ import { newId } from '../../base/id.ts'
 import type { SystemScope } from '../../base/scope/scope.ts'
 import { credit as creditOf } from '../ledger/accounts.ts'
 import { lockBalance } from '../ledger/repo.ts'
-import { decideTax } from '../tax-rates/decide-tax.ts'
+import { taxDecider } from '../tax-rates/decide-tax.ts'
 import { insertPayment, sumCreditInUse } from './payments-repo.ts'
 
 /** Campaigns of the last day are looked at: each is found within minutes of its purchase. */
@@ -41,12 +41,13 @@ export async function beginInvoices(scope: SystemScope, limit: number): Promise<
   }>`
     SELECT c.id, c.org_id, c.currency, c.cost, c.created_by FROM ${uninvoiced(scope.now)}
     ORDER BY c.id LIMIT ${limit} FOR UPDATE OF c SKIP LOCKED`.execute(scope.db)
+  if (!rows.length) return
+  const decide = await taxDecider(scope, 'sale')
   for (const { id: campaign_id, org_id, currency, cost: net, created_by } of rows) {
-    const decision = await decideTax(scope, 'sale', org_id)
+    const decision = await decide(org_id)
     const gross = net + taxOnLine(net, decision.basis_points)
     const credit = await takeCredit(scope, { org_id, currency, gross })
-    const tax_decision = JSON.stringify(decision)
-    const terms = { mode: 'invoice', state: 'held', credit, tax: 0, tax_decision } as const
+    const terms = { mode: 'invoice', state: 'held', credit, tax: 0, tax_decision: decision } as const
     await insertPayment(scope, {
       id: newId(scope.now),
       org_id,

@@ -1,6 +1,8 @@
 import type { PaymentState } from '@plaza/domain/part-money'
+import type { TaxDecision } from '@plaza/domain/tax'
 import { sql, type Selectable, type Updateable } from 'kysely'
 import type { Payments as PaymentsTable } from '../../../db/types.ts'
+import { prepared } from '../../base/postgres/prepared.ts'
 import type { SystemScope } from '../../base/scope/scope.ts'
 
 /** A payment of a campaign, as it is stored. */
@@ -9,15 +11,16 @@ export type Payment = Omit<Selectable<PaymentsTable>, 'mode' | 'state'> & {
   state: PaymentState
 }
 
+const lockedPayment = prepared('locked payment', (db, campaignId: string) =>
+  sql<Payment>`
+    SELECT * FROM payments WHERE campaign_id = ${campaignId} AND state NOT IN ('lapsed', 'let_go')
+    FOR UPDATE`.compile(db),
+)
+
 /** The payment of a campaign that is not over, locked until the transaction ends. */
-export function lockPayment({ db }: SystemScope, campaignId: string): Promise<Payment | undefined> {
-  return db
-    .selectFrom('payments')
-    .selectAll()
-    .where('campaign_id', '=', campaignId)
-    .where('state', 'not in', ['lapsed', 'let_go'])
-    .forUpdate()
-    .executeTakeFirst() as Promise<Payment | undefined>
+export async function lockPayment({ db }: SystemScope, campaignId: string): Promise<Payment | undefined> {
+  const [payment] = await lockedPayment(db, campaignId)
+  return payment
 }
 
 /** A payment by its id, over or not, locked until the transaction ends. */
@@ -37,15 +40,25 @@ export interface NewPayment {
   net: number
   tax: number
   credit: number
-  tax_decision: string
+  tax_decision: TaxDecision
   created_by: string | null
 }
 
+const insertedPayment = prepared('new payment', (db, now: Date, payment: string) =>
+  sql`
+    WITH asked AS (
+      SELECT p.*, ${now}::timestamptz AS now FROM jsonb_to_record(${payment}::jsonb) AS p (
+        id uuid, org_id uuid, campaign_id uuid, mode text, state text, currency text, net bigint, tax bigint, credit bigint,
+        tax_decision jsonb, created_by uuid
+      )
+    )
+    INSERT INTO payments
+      (id, org_id, campaign_id, mode, state, currency, net, tax, credit, tax_decision, created_by, created_at, due_at)
+    SELECT asked.*, now FROM asked`.compile(db),
+)
+
 export async function insertPayment({ db, now }: SystemScope, payment: NewPayment): Promise<void> {
-  await db
-    .insertInto('payments')
-    .values({ ...payment, created_at: now, due_at: now })
-    .execute()
+  await insertedPayment(db, now, JSON.stringify(payment))
 }
 
 export async function updatePayment(
@@ -54,6 +67,15 @@ export async function updatePayment(
   changes: Updateable<PaymentsTable>,
 ): Promise<void> {
   await db.updateTable('payments').set(changes).where('id', '=', id).execute()
+}
+
+const resting = prepared('resting payment', (db, until: Date | null, id: string) =>
+  sql`UPDATE payments SET due_at = ${until} WHERE id = ${id}`.compile(db),
+)
+
+/** Keeps at what instant a payment is to be looked at again; null for never by itself. */
+export async function restUntil({ db }: SystemScope, id: string, until: Date | null): Promise<void> {
+  await resting(db, until, id)
 }
 
 /** The ids of campaigns whose payments are due, at most `limit`. */
@@ -118,12 +140,16 @@ export async function findCustomer(
   return row?.ref
 }
 
+const creditInUse = prepared('credit in use', (db, orgId: string, currency: string) =>
+  sql<{ sum: number }>`
+    SELECT coalesce(sum(credit), 0)::bigint AS sum FROM payments
+    WHERE org_id = ${orgId} AND currency = ${currency} AND state NOT IN ('captured', 'lapsed', 'let_go')`.compile(
+    db,
+  ),
+)
+
 /** What of a buyer's credit its open payments already use. */
 export async function sumCreditInUse({ db }: SystemScope, orgId: string, currency: string): Promise<number> {
-  const { rows } = await sql<{ sum: number }>`
-    SELECT coalesce(sum(credit), 0)::bigint AS sum FROM payments
-    WHERE org_id = ${orgId} AND currency = ${currency} AND state NOT IN ('captured', 'lapsed', 'let_go')`.execute(
-    db,
-  )
-  return rows[0]?.sum ?? 0
+  const [used] = await creditInUse(db, orgId, currency)
+  return used?.sum ?? 0
 }

@@ -52,7 +52,7 @@ const priceOf = async (
     net,
     tax,
     credit: Math.max(0, Math.min(net + tax, has - inUse + reserved)),
-    tax_decision: JSON.stringify(decision),
+    tax_decision: decision,
   }
 }
 
@@ -70,7 +70,11 @@ const beginPayment = async (scope: CallScope, campaign: OwnCampaign): Promise<Pa
   if (found?.state === 'awaiting') return found
   const price = await priceOf(system, campaign, { nets, reserved: found?.credit ?? 0 })
   if (found) {
-    await updatePayment(system, found.id, { ...price, mode: 'hold' })
+    await updatePayment(system, found.id, {
+      ...price,
+      tax_decision: JSON.stringify(price.tax_decision),
+      mode: 'hold',
+    })
   } else {
     const { org_id, id: campaign_id, currency } = campaign
     const made = { id: newId(scope.now), org_id, campaign_id, currency, created_by: scope.actor.userId }

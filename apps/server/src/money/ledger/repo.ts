@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { newId } from '../../base/id.ts'
+import { prepared } from '../../base/postgres/prepared.ts'
 import type { SystemScope } from '../../base/scope/scope.ts'
 import { codeOf, type Account } from './accounts.ts'
 
@@ -63,14 +64,13 @@ export async function insertLines(
     JOIN ledger_accounts a ON a.code = l.code ORDER BY a.id`.execute(db)
 }
 
+const lockedBalance = prepared('locked balance', (db, code: string) =>
+  sql<{ balance: number }>`SELECT balance FROM ledger_accounts WHERE code = ${code} FOR UPDATE`.compile(db),
+)
+
 /** The balance of an account, 0 for one that is not there; locked until the transaction ends. */
 export async function lockBalance({ db }: SystemScope, account: Account, currency: string): Promise<number> {
-  const row = await db
-    .selectFrom('ledger_accounts')
-    .select('balance')
-    .where('code', '=', codeOf(account, currency))
-    .forUpdate()
-    .executeTakeFirst()
+  const [row] = await lockedBalance(db, codeOf(account, currency))
   return row?.balance ?? 0
 }
 

@@ -10,21 +10,27 @@ export function operatorDate({ now }: Pick<SystemScope, 'now'>, operator: Party)
   return dateAt(now.getTime(), operator.timeZone ?? 'UTC')
 }
 
+/** Whether something is sold to an organization, or bought from it. */
+type Side = 'sale' | 'purchase'
+
+/** Reads what decides about today's tax for all organizations, and gives what decides for one after the other. */
+export async function taxDecider(
+  scope: SystemScope,
+  side: Side,
+): Promise<(orgId: string) => Promise<TaxDecision>> {
+  const operator = await findOperator(scope)
+  const rates = await findRates(scope)
+  const date = operatorDate(scope, operator)
+  const decide = side === 'sale' ? taxOfSale : taxOfPurchase
+  return async (orgId) =>
+    decide({ rates, date, operator: operator.party, party: (await findParty(scope, orgId)).party })
+}
+
 /**
  * Decides today's tax between the operator and an organization: on a `sale` to it, or on a `purchase` from it. What it
  * gives is plain data, to be kept from a payment until its invoice is issued.
  */
-export async function decideTax(
-  scope: SystemScope,
-  side: 'sale' | 'purchase',
-  orgId: string,
-): Promise<TaxDecision> {
-  const operator = await findOperator(scope)
-  const question = {
-    rates: await findRates(scope),
-    date: operatorDate(scope, operator),
-    operator: operator.party,
-    party: (await findParty(scope, orgId)).party,
-  }
-  return side === 'sale' ? taxOfSale(question) : taxOfPurchase(question)
+export async function decideTax(scope: SystemScope, side: Side, orgId: string): Promise<TaxDecision> {
+  const decide = await taxDecider(scope, side)
+  return decide(orgId)
 }

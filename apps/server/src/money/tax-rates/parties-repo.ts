@@ -1,4 +1,6 @@
 import type { DocumentParty } from '@plaza/domain/documents'
+import { sql } from 'kysely'
+import { prepared } from '../../base/postgres/prepared.ts'
 import type { SystemScope } from '../../base/scope/scope.ts'
 
 /** A side of a document, with the time zone in which it reads dates; null where it has not chosen one. */
@@ -7,12 +9,19 @@ export interface Party {
   timeZone: string | null
 }
 
-const organizations = ({ db }: Pick<SystemScope, 'db'>) =>
-  db
-    .selectFrom('organizations')
-    .select(['id', 'name', 'legal_name', 'address', 'postal_code', 'city', 'country', 'tax_id', 'time_zone'])
+interface Row extends Omit<DocumentParty, 'name'> {
+  name: string
+  legal_name: string
+  time_zone: string | null
+}
 
-type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof organizations>['executeTakeFirst']>>>
+const columns = sql`id, name, legal_name, address, postal_code, city, country, tax_id, time_zone`
+const operators = prepared('operator', (db) =>
+  sql<Row>`SELECT ${columns} FROM organizations WHERE type = 'PLATFORM'`.compile(db),
+)
+const parties = prepared('party', (db, orgId: string) =>
+  sql<Row>`SELECT ${columns} FROM organizations WHERE id = ${orgId}`.compile(db),
+)
 
 const partyOf = ({ name, legal_name, time_zone, ...details }: Row): Party => ({
   party: { ...details, name: legal_name || name },
@@ -25,12 +34,14 @@ const NOBODY: Party = {
 }
 
 /** Finds the operator: the platform's organization, or nobody in particular where nobody has set it up. */
-export async function findOperator(scope: Pick<SystemScope, 'db'>): Promise<Party> {
-  const row = await organizations(scope).where('type', '=', 'PLATFORM').executeTakeFirst()
+export async function findOperator({ db }: Pick<SystemScope, 'db'>): Promise<Party> {
+  const [row] = await operators(db)
   return row ? partyOf(row) : NOBODY
 }
 
 /** Finds the other side of a document by its id, deleted ones too. It does not check who asks. */
-export async function findParty(scope: SystemScope, orgId: string): Promise<Party> {
-  return partyOf(await organizations(scope).where('id', '=', orgId).executeTakeFirstOrThrow())
+export async function findParty({ db }: SystemScope, orgId: string): Promise<Party> {
+  const [row] = await parties(db, orgId)
+  if (!row) throw new Error('The side of a document does not exist.')
+  return partyOf(row)
 }

@@ -1,8 +1,9 @@
 import type { ThemeColors } from '@plaza/domain/theme/colors'
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../../db/types.ts'
 import type { ActorScope } from '../../base/scope/scope.ts'
 import { jsonb } from '../../base/postgres/listing.ts'
+import { prepared } from '../../base/postgres/prepared.ts'
 
 const rows = (db: Kysely<DB>, orgId: string) =>
   db
@@ -20,6 +21,17 @@ export function findSettings({ db, actor }: ActorScope) {
   return rows(db, actor.orgId).executeTakeFirst()
 }
 
+const brands = prepared('brand', (db, orgId: string) =>
+  sql<{ name: string } & (SettingsRow | { [key in keyof SettingsRow]: null })>`
+    SELECT o.name, s.logo_file_id, s.favicon_file_id, s.version, logo.extension AS logo_extension,
+           icon.extension AS favicon_extension, s.colors
+    FROM organizations o
+    LEFT JOIN organization_settings s ON s.org_id = o.id
+    LEFT JOIN files logo ON logo.id = s.logo_file_id
+    LEFT JOIN files icon ON icon.id = s.favicon_file_id
+    WHERE o.id = ${orgId} AND o.active`.compile(db),
+)
+
 /**
  * Finds a brand for any visitor, before login: it is public. Until the organization has saved its own, that
  * is its name in the default colours.
@@ -28,13 +40,10 @@ export async function findBrand(
   db: Kysely<DB>,
   orgId: string,
 ): Promise<{ name: string; settings: SettingsRow | undefined } | undefined> {
-  const organization = await db
-    .selectFrom('organizations')
-    .select('name')
-    .where('id', '=', orgId)
-    .where('active', '=', true)
-    .executeTakeFirst()
-  return organization && { ...organization, settings: await rows(db, orgId).executeTakeFirst() }
+  const [found] = await brands(db, orgId)
+  if (!found) return undefined
+  const { name, ...settings } = found
+  return { name, settings: settings.version === null ? undefined : (settings as SettingsRow) }
 }
 
 /** Reads the settings and makes the next save wait, even where there are none yet. */

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { DB } from '../../../db/types.ts'
+import { prepared } from '../../base/postgres/prepared.ts'
 import type { ActorScope } from '../../base/scope/scope.ts'
 import { releaseSpots } from './takings-repo.ts'
 
@@ -13,13 +14,25 @@ export interface Place {
  * Locks undecided requests whose deadline has passed, in the order of their ids. A transaction that meets
  * another one's locks waits for it, and then finds its requests already decided. Returns their ids.
  */
+const lapsedAmong = (now: Date, among: RawBuilder<unknown>) => sql<{ id: string }>`
+  SELECT r.id FROM approval_requests r
+  WHERE r.status IN ('pending', 'correction') AND r.expires_at <= ${now} AND ${among}
+  ORDER BY r.id FOR UPDATE`
+
 const lockLapsed = async (db: Kysely<DB>, now: Date, among: RawBuilder<unknown>): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`
-    SELECT r.id FROM approval_requests r
-    WHERE r.status IN ('pending', 'correction') AND r.expires_at <= ${now} AND ${among}
-    ORDER BY r.id FOR UPDATE`.execute(db)
+  const { rows } = await lapsedAmong(now, among).execute(db)
   return rows.map(({ id }) => id)
 }
+
+const zonesOf = (displays: string[], zones: string[]) =>
+  sql`SELECT * FROM unnest(${displays}::uuid[], ${zones}::uuid[]) AS w (display_id, zone_id)`
+
+/** Locks them in the zones that a buyer wants, which every purchase asks for. */
+const lockLapsedAt = prepared('lapsed there', (db, now: Date, displays: string[], zones: string[]) => {
+  const wanted = zonesOf(displays, zones)
+  const there = sql`SELECT 1 FROM placements p JOIN (${wanted}) w USING (display_id, zone_id) WHERE p.request_id = r.id`
+  return lapsedAmong(now, sql`EXISTS (${there})`).compile(db)
+})
 
 const expire = async (db: Kysely<DB>, ids: string[]): Promise<void> => {
   if (!ids.length) return
@@ -49,12 +62,7 @@ export async function expireLapsedAt(
 ): Promise<string[]> {
   const displays = places.map(({ display_id }) => display_id)
   const zones = places.map(({ zone_id }) => zone_id)
-  const wanted = sql`SELECT * FROM unnest(${displays}::uuid[], ${zones}::uuid[]) AS w (display_id, zone_id)`
-  const ids = await lockLapsed(
-    db,
-    now,
-    sql`EXISTS (SELECT 1 FROM placements p JOIN (${wanted}) w USING (display_id, zone_id) WHERE p.request_id = r.id)`,
-  )
+  const ids = (await lockLapsedAt(db, now, displays, zones)).map(({ id }) => id)
   if (!ids.length) return []
   await sql`
     SELECT 1 FROM zone_days z
@@ -63,7 +71,7 @@ export async function expireLapsedAt(
         AND t.display_id = z.display_id AND t.zone_id = z.zone_id AND t.day = z.day
     ) OR (
       z.day BETWEEN ${from}::date AND ${to}::date
-      AND EXISTS (SELECT 1 FROM (${wanted}) w WHERE w.display_id = z.display_id AND w.zone_id = z.zone_id)
+      AND EXISTS (SELECT 1 FROM (${zonesOf(displays, zones)}) w WHERE w.display_id = z.display_id AND w.zone_id = z.zone_id)
     )
     ORDER BY z.display_id, z.zone_id, z.day FOR UPDATE`.execute(db)
   await expire(db, ids)

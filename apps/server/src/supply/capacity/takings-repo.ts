@@ -1,8 +1,8 @@
-import { eachDay } from '@plaza/domain/calendar'
 import { MOST_DAYPARTS } from '@plaza/domain/dayparts'
 import type { Line } from '@plaza/domain/pricing'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../../db/types.ts'
+import { prepared } from '../../base/postgres/prepared.ts'
 import type { ActorScope, SystemScope, ViewerScope } from '../../base/scope/scope.ts'
 import { lapsedSpots, takenWithoutLapsed } from './lapsed-sql.ts'
 
@@ -19,30 +19,28 @@ export interface Holding {
   lines: Line[]
 }
 
+const insertedHolds = prepared('holds', (db, rows: string) =>
+  sql`
+    INSERT INTO takings (kind, display_id, zone_id, day, spots, parts, placement_id, request_id)
+    SELECT 'hold', t.display_id, t.zone_id, d.day::date, t.spots, t.parts, t.id, t.request_id
+    FROM jsonb_to_recordset(${rows}::jsonb) AS t (
+      id uuid, request_id uuid, display_id uuid, zone_id uuid, spots int, parts smallint, "from" date, "to" date
+    ) CROSS JOIN generate_series(t."from", t."to", interval '1 day') AS d (day)
+    ORDER BY t.display_id, t.zone_id, d.day`.compile(db),
+)
+
 /**
  * Holds the spots of new placements on each of their open days. All placements of a campaign go into one sorted
  * statement, so that buyers never wait for each other in a circle. The check on `zone_days` refuses what does
  * not fit.
  */
 export async function holdSpots({ db }: ActorScope, placements: Holding[]): Promise<void> {
-  const rows = placements.flatMap((placement) =>
-    placement.lines
+  const rows = placements.flatMap(({ id, request_id, display_id, zone_id, spots, lines }) =>
+    lines
       .filter(({ open }) => open)
-      .flatMap(({ from, to, parts }) => eachDay(from, to).map((day) => ({ placement, day, parts }))),
+      .map(({ from, to, parts }) => ({ id, request_id, display_id, zone_id, spots, parts, from, to })),
   )
-  await sql`
-    INSERT INTO takings (kind, display_id, zone_id, day, spots, parts, placement_id, request_id)
-    SELECT 'hold', t.display_id, t.zone_id, t.day, t.spots, t.parts, t.placement_id, t.request_id
-    FROM unnest(
-      ${rows.map(({ placement }) => placement.display_id)}::uuid[],
-      ${rows.map(({ placement }) => placement.zone_id)}::uuid[],
-      ${rows.map(({ day }) => day)}::date[],
-      ${rows.map(({ placement }) => placement.spots)}::int[],
-      ${rows.map(({ parts }) => parts ?? null)}::smallint[],
-      ${rows.map(({ placement }) => placement.id)}::uuid[],
-      ${rows.map(({ placement }) => placement.request_id)}::uuid[]
-    ) AS t (display_id, zone_id, day, spots, parts, placement_id, request_id)
-    ORDER BY t.display_id, t.zone_id, t.day`.execute(db)
+  await insertedHolds(db, JSON.stringify(rows))
 }
 
 /** Turns an approved request's holds into bookings: its spots stay taken. */

@@ -46,10 +46,6 @@ export function bansAbout(categories: number[], orgId: string | null): RawBuilde
     )`
 }
 
-const findBans = prepared('bans', (db, categories: number[], orgId: string | null) =>
-  sql<FoundBan>`${bansAbout(categories, orgId)} SELECT * FROM banned`.compile(db),
-)
-
 /** Whom bans are about: the organization that advertises, and the categories of what it advertises. */
 export function askedBy({ actor, category }: Seeker): { categories: number[]; orgId: string | null } {
   return {
@@ -66,32 +62,18 @@ export function bannedBy(bans: FoundBan[]): Banned {
   }
 }
 
-/** Reads which displays do not show campaigns of the actor, or of the category that the scope names. */
-export async function readBanned(scope: Seeker): Promise<Banned> {
-  const { categories, orgId } = askedBy(scope)
-  if (!orgId && !categories.length) return bannedBy([])
-  return bannedBy(await findBans(scope.db, categories, orgId))
-}
-
-/**
- * Makes owners of these displays who ban something wait until the transaction ends, after waiting for those who are at
- * it. Other buyers need not wait. It is a statement of its own, so that what follows sees what was banned meanwhile.
- */
-export async function keepBans({ db }: ViewerScope, displayIds: readonly string[]): Promise<void> {
-  await sql`
-    SELECT pg_advisory_xact_lock_shared(hashtextextended('bans ' || org_id::text, 0)) FROM (
-      SELECT DISTINCT org_id FROM displays WHERE id = ANY(${[...displayIds]}::uuid[]) ORDER BY org_id
-    ) owners`.execute(db)
-}
+const categoriesBanned = prepared('banned categories', (db, displayIds: string[]) =>
+  sql<{ display_id: string; categories: number[] }>`
+    SELECT d.id AS display_id, array_agg(b.category ORDER BY b.category) AS categories
+    FROM displays d JOIN bans b ON b.org_id = d.org_id AND b.category IS NOT NULL AND ban_reaches(b, d.id, d.location_id)
+    WHERE d.id = ANY(${displayIds}::uuid[]) GROUP BY d.id`.compile(db),
+)
 
 /** The categories that owners ban on these displays, by the display's id. */
 export async function findBannedCategories(
   { db }: ViewerScope,
   displayIds: readonly string[],
 ): Promise<Map<string, number[]>> {
-  const { rows } = await sql<{ display_id: string; categories: number[] }>`
-    SELECT d.id AS display_id, array_agg(b.category ORDER BY b.category) AS categories
-    FROM displays d JOIN bans b ON b.org_id = d.org_id AND b.category IS NOT NULL AND ban_reaches(b, d.id, d.location_id)
-    WHERE d.id = ANY(${[...displayIds]}::uuid[]) GROUP BY d.id`.execute(db)
+  const rows = await categoriesBanned(db, [...displayIds])
   return new Map(rows.map(({ display_id, categories }) => [display_id, categories]))
 }

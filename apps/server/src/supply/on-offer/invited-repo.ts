@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { askedBy, bannedBy, bansAbout, readBanned, type Banned, type Seeker } from './banned-repo.ts'
+import { askedBy, bannedBy, bansAbout, type Banned, type Seeker } from './banned-repo.ts'
 import { prepared } from '../../base/postgres/prepared.ts'
 
 /** What an actor is invited to, beside the public displays that everybody sees (docs/domain.md, "Visibility"). */
@@ -40,12 +40,6 @@ interface Invitation {
 
 const displaysOf = sql`ARRAY(SELECT n.display_id FROM display_invitation_displays n WHERE n.invitation_id = i.id)`
 
-const holdInvitations = prepared('held invitations', (db, orgId: string) =>
-  sql<Invitation>`
-    SELECT i.org_id, i.all_displays, ${displaysOf} AS displays
-    FROM ${countingInvitations} WHERE u.org_id = ${orgId} ORDER BY i.id FOR SHARE OF i`.compile(db),
-)
-
 /** Reads bans and invitations by one statement, since nearly every question of an advertiser needs both. */
 const findRights = prepared('rights', (db, categories: number[], orgId: string | null) =>
   sql<Invitation & { is_ban: boolean }>`
@@ -53,6 +47,18 @@ const findRights = prepared('rights', (db, categories: number[], orgId: string |
     SELECT true AS is_ban, org_id, everywhere AS all_displays, displays FROM banned
     UNION ALL SELECT false, i.org_id, i.all_displays, ${displaysOf}
       FROM ${countingInvitations} JOIN asked ON u.org_id = asked.org_id`.compile(db),
+)
+
+/** Reads the same, with the invitations locked until the transaction ends. */
+const holdRights = prepared('held rights', (db, categories: number[], orgId: string | null) =>
+  sql<Invitation & { is_ban: boolean }>`
+    ${bansAbout(categories, orgId)},
+    held AS (
+      SELECT i.id, i.org_id, i.all_displays
+      FROM ${countingInvitations} JOIN asked ON u.org_id = asked.org_id ORDER BY i.id FOR SHARE OF i
+    )
+    SELECT true AS is_ban, org_id, everywhere AS all_displays, displays FROM banned
+    UNION ALL SELECT false, i.org_id, i.all_displays, ${displaysOf} FROM held i`.compile(db),
 )
 
 const invitedBy = (now: Date, rows: Invitation[], banned: Banned): InvitedTo => ({
@@ -71,8 +77,8 @@ const invitedBy = (now: Date, rows: Invitation[], banned: Banned): InvitedTo => 
 export async function readInvitedTo(scope: Seeker, hold = false): Promise<InvitedTo> {
   const { db, now } = scope
   const { categories, orgId } = askedBy(scope)
-  if (hold) return invitedBy(now, orgId ? await holdInvitations(db, orgId) : [], await readBanned(scope))
-  const rows = orgId || categories.length ? await findRights(db, categories, orgId) : []
+  const read = hold ? holdRights : findRights
+  const rows = orgId || categories.length ? await read(db, categories, orgId) : []
   const bans = rows.flatMap(({ is_ban, all_displays: everywhere, ...ban }) =>
     is_ban ? { ...ban, everywhere } : [],
   )
