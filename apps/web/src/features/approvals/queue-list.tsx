@@ -79,7 +79,7 @@ function QueueItem({ row, chosen, decides, among }: QueueItemProps) {
             <Money minor={row.cost} currency={row.currency} />
           </strong>
         </p>
-        <p className="dim small">
+        <p className={`dim small ${styles.about}`}>
           {[row.adv_name, category, row.kind === 'media' && i18n._('New media')].filter(Boolean).join(' · ')}
         </p>
         <p className={`small ${styles.line}`}>

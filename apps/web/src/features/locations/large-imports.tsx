@@ -78,10 +78,13 @@ function Row({ row }: { row: LargeImport }) {
     <li className={styles.row} aria-label={name}>
       <div className={styles.head}>
         <div>
-          <strong>{name}</strong>
+          <p className={styles.name}>
+            <strong>{name}</strong>
+            <Status tone={tone}>{words}</Status>
+          </p>
           <p className="dim small">{formatInstant(at)}</p>
         </div>
-        <Status tone={tone}>{words}</Status>
+        <Actions row={row} />
       </div>
       {state === 'running' && (
         <Progress.Root size="lg">
@@ -111,7 +114,6 @@ function Row({ row }: { row: LargeImport }) {
       {state === 'stopped' && (
         <p className="dim small">{i18n._('Send the same file again to go on from here.')}</p>
       )}
-      <Actions row={row} />
     </li>
   )
 }

@@ -77,6 +77,8 @@ interface DisplayWords {
   total: Amount
   zones: {
     name: string
+    /** The parts of the day that it takes, with their times; '' for the whole day. */
+    parts: string
     note: string
     spots: number
     days: number
@@ -125,7 +127,8 @@ const displayOf = (display: PlanDisplay, currency: string): DisplayWords => {
     layout: layout.map(({ frame }) => ({ frame, chosen: isChosen({ frame }) })),
     total: amount(sumZones(zones).total),
     zones: zones.map(({ name, state, spots, dayparts, days, plays, reach, total, lines }) => ({
-      name: [name || 'Zone', sayDayparts(dayparts)].filter(Boolean).join(' · '),
+      name: name || 'Zone',
+      parts: sayDayparts(dayparts),
       note: STATES[state],
       spots,
       days,

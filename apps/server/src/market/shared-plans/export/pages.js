@@ -65,7 +65,10 @@ const reachOf = ({ reach, note }) =>
     ? `${reach.impressions.toLocaleString('en')} impressions (${reach.basis})${reach.perThousand ? `, ${reach.perThousand.words} per thousand` : ''}`
     : ''
 
-const heightOf = (zone) => (reachOf(zone) ? ROW + 10 : ROW)
+/** What stands below a zone's plays: the parts of the day that it takes, and what it reaches. */
+const belowOf = (zone) => [zone.parts, reachOf(zone)].filter(Boolean)
+
+const heightOf = (zone) => ROW + 10 * belowOf(zone).length
 
 const drawOwner = (doc, owner, at) => {
   const y = roomFor(doc, at + 10, 80)
@@ -88,8 +91,9 @@ const drawZone = (doc, zone, y) => {
   const count = `${zone.spots} ${zone.spots === 1 ? 'spot' : 'spots'} · ${zone.days} days · ${zone.plays.toLocaleString('en')} plays`
   put(doc, zone.name, EDGE + 66, y, { width: 110, size: 8 })
   put(doc, zone.note || count, EDGE + 182, y, { width: 220, size: 8, color: DIM })
-  const reach = reachOf(zone)
-  if (reach) put(doc, reach, EDGE + 182, y + 10, { width: 300, size: 8, color: DIM })
+  for (const [nth, words] of belowOf(zone).entries()) {
+    put(doc, words, EDGE + 182, y + 10 * (nth + 1), { width: WIDE - 182, size: 8, color: DIM })
+  }
   const words = zone.total ? zone.total.words : 'No price'
   put(doc, words, EDGE + 400, y, {
     width: WIDE - 400,

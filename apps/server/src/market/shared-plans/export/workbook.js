@@ -56,8 +56,13 @@ const reachCells = ({ reach }, price) => [
   text(reach?.basis ?? ''),
 ]
 
+/** A zone with the parts of the day that it takes. */
+const zoneWords = ({ name, parts }) => [name, parts].filter(Boolean).join(' · ')
+
 const zoneRow = (plan, display, zone, price, hasReach) => [
-  ...[display.owner, display.city, display.location, display.address, display.name, zone.name].map(text),
+  ...[display.owner, display.city, display.location, display.address, display.name, zoneWords(zone)].map(
+    text,
+  ),
   ...[plan.start, plan.end].map(day),
   ...[zone.spots, zone.days, zone.plays].map(number),
   ...(hasReach ? reachCells(zone, price) : []),
@@ -76,6 +81,7 @@ const sumRow = (owner, city, { displays, plays, reach, total }, price) => [
 
 const EMPTY = {
   name: '',
+  parts: '',
   note: 'No zone is chosen',
   spots: 0,
   days: 0,

@@ -64,11 +64,11 @@ export function campaignWhy(reason: Reason, part: Part, side: Side): string {
         instant: deadlineOf(reason, part),
       }),
     day_off: () =>
-      i18n._('No display is booked for this day. It goes on on {instant}.', {
+      i18n._('No display is booked for this day. It continues on {instant}.', {
         instant: deadlineOf(reason, part),
       }),
     part_off: () =>
-      i18n._('No display is booked for this part of the day. It goes on on {instant}.', {
+      i18n._('No display is booked for this part of the day. It continues on {instant}.', {
         instant: deadlineOf(reason, part),
       }),
     starts: () =>
@@ -93,9 +93,9 @@ export function displayWhy(reason: Reason, part: Part, side: Side): string {
   const words: Partial<Record<Reason['kind'], () => string>> = {
     closed: () => i18n._('The place opens on {instant}.', { instant: deadlineOf(reason, part) }),
     day_off: () =>
-      i18n._('This day is not booked. It goes on on {instant}.', { instant: deadlineOf(reason, part) }),
+      i18n._('This day is not booked. It continues on {instant}.', { instant: deadlineOf(reason, part) }),
     part_off: () =>
-      i18n._('This part of the day is not booked. It goes on on {instant}.', {
+      i18n._('This part of the day is not booked. It continues on {instant}.', {
         instant: deadlineOf(reason, part),
       }),
     starts: () => i18n._('It starts on {date}.', { date }),

@@ -8,6 +8,7 @@ import { KeyValue } from '../../../ui/key-value.tsx'
 import { LoadedPanel } from '../../../ui/side-panel/loaded-panel.tsx'
 import { useShown } from '../../../ui/side-panel/side-panel.tsx'
 import { Status } from '../../../ui/status.tsx'
+import { MailFrame } from './mail-frame.tsx'
 import { type Mail, mailQuery, type MailRow, useReadCode } from './queries.ts'
 import styles from './mails.module.css'
 
@@ -39,14 +40,11 @@ export function MailPanel({ id, onClose }: { id: string | undefined; onClose: ()
   )
 }
 
-/**
- * The body of a mail. Its HTML is in a sandboxed frame that runs no scripts, sends no forms and opens
- * nothing, so it cannot harm the reader.
- */
+/** The body of a mail, as it looks and as text. */
 function MailBody({ id, sent_at, has_code, can_read_code, ...shown }: Mail) {
   const read = useReadCode()
   const { text, html } = read.data?.data ?? shown
-  const [as, setAs] = useState<'text' | 'html'>('text')
+  const [as, setAs] = useState<'text' | 'html'>(html ? 'html' : 'text')
   if (!text && !html) {
     return (
       <p className="dim small">
@@ -80,8 +78,8 @@ function MailBody({ id, sent_at, has_code, can_read_code, ...shown }: Mail) {
         value={as}
         onChange={(next) => setAs(next as typeof as)}
         data={[
-          { value: 'text', label: i18n._('As text') },
           { value: 'html', label: i18n._('As it looks') },
+          { value: 'text', label: i18n._('As text') },
         ]}
       />
       {as === 'text' ? (
@@ -91,7 +89,7 @@ function MailBody({ id, sent_at, has_code, can_read_code, ...shown }: Mail) {
           {text}
         </pre>
       ) : (
-        <iframe className={styles.frame} title={i18n._('The email as it looks')} sandbox="" srcDoc={html} />
+        <MailFrame html={html} />
       )}
     </div>
   )

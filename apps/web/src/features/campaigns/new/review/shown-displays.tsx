@@ -103,13 +103,17 @@ function ShownDisplay({ display, zones }: ShownDisplayProps) {
 
 interface WordedZone {
   spots: number
+  dayparts?: string[] | undefined
   priced?: { name: string; days: number }
   drawn?: { name: string }
 }
 
-/** "1 spot in Main and Side, 12 days", or for several numbers of spots each zone by itself. */
+/** "1 spot in Main (Morning rush) and Side, 12 days", or for several numbers of spots each zone by itself. */
 function zonesWords(zones: readonly WordedZone[]): string {
-  const names = zones.map(({ priced, drawn }) => priced?.name ?? drawn?.name ?? '…')
+  const names = zones.map(({ priced, drawn, dayparts = [] }) => {
+    const zone = priced?.name ?? drawn?.name ?? '…'
+    return dayparts.length ? i18n._('{zone} ({parts})', { zone, parts: formatList(dayparts) }) : zone
+  })
   const [one] = zones
   const isSame = zones.every(({ spots }) => spots === one?.spots)
   const what = isSame

@@ -96,3 +96,18 @@ test('an admin narrows the ledger of an organization and the payouts, exports wh
   await payouts.getByRole('button', { name: 'Clear search and filters' }).click()
   await expect(payouts.getByText('€18.00')).toBeVisible()
 })
+
+test('an admin sees a mail as it looks, though pages let in no styles that stand in markup', async ({
+  browser,
+  server,
+  ada,
+}) => {
+  await expect(ada.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible()
+  const admin = await newBrowser(browser, server.url)
+  await logInAsAdmin(admin)
+  await admin.goto('/settings/mails')
+  await admin.getByRole('region', { name: 'Emails' }).getByRole('link').first().click()
+  const mail = admin.frameLocator('iframe[title="The email as it looks"]')
+  await expect(mail.getByRole('heading', { level: 1 })).toHaveCSS('font-size', '21px')
+  await expect(mail.locator('.paper')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+})
