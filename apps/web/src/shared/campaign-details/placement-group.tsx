@@ -62,11 +62,12 @@ export function PlacementGroup({ display, currency, heading: H }: PlacementGroup
           {placements.map((placement) => (
             <li key={placement.id}>
               <p className={styles.zone}>
-                <span>
-                  {[placement.zone_name, sayDayparts(placement.dayparts)].filter(Boolean).join(' · ')}
-                </span>
+                <span>{placement.zone_name}</span>
                 {placements.length > 1 && <Money minor={placement.cost} currency={currency} />}
               </p>
+              {placement.dayparts.length > 0 && (
+                <p className="note num">{sayDayparts(placement.dayparts)}</p>
+              )}
               <Facts placement={placement} currency={currency} />
               {placement.cancelled && (
                 <p className="small">
