@@ -1,9 +1,9 @@
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join as joinPath } from 'node:path'
+import { Readable } from 'node:stream'
 import type { Play } from '@plaza/domain/plays/batch'
-import { from as copyFrom } from 'pg-copy-streams'
+import { takeRows } from '../apps/server/src/app/transfer/transfer-repo.ts'
 import { client } from '../apps/server/test/client.ts'
 import { connectPlayer, playsOf, sendPlays, type Sent } from '../apps/server/test/plays.ts'
 import { given, join, offer, pictureForm } from './market.ts'
@@ -80,9 +80,13 @@ const playDay = async (url: string, count: number): Promise<Player[]> => {
   return players
 }
 
-const TABLE = `
+const TABLE = {
+  name: 'plays_by_hand',
+  columns: ['player', 'number', 'zone', 'day', 'part', 'placement', 'file', 'loop', 'turn', 'at', 'length'],
+}
+const MAKE_TABLE = `
   CREATE TABLE plays_by_hand (player uuid, number integer, zone uuid, day date, part integer, placement uuid, file text,
-    loop_number integer, turn integer, at bigint, length integer, PRIMARY KEY (player, number))`
+    loop integer, turn integer, at bigint, length integer, PRIMARY KEY (player, number))`
 
 const lineOf = (player: string, number: number, play: Play): string =>
   [player, number, play.zone, play.date, play.part ?? '\\N', play.placement, play.file]
@@ -92,7 +96,7 @@ const lineOf = (player: string, number: number, play: Play): string =>
 /** Copies the same plays into a table, batch by batch, each of which stands before the next one begins. */
 const copyByHand = async (dataDir: string, players: readonly Player[]): Promise<number> => {
   const clients = await Promise.all(Array.from({ length: AT_ONCE }, () => connectTo({ dataDir })))
-  await clients[0]?.query(TABLE)
+  await clients[0]?.query(MAKE_TABLE)
   const texts = players.flatMap(({ id, plays, batches }) =>
     batches.map((_, at) =>
       plays
@@ -103,9 +107,8 @@ const copyByHand = async (dataDir: string, players: readonly Player[]): Promise<
   )
   const taken = await seconds(() =>
     inTurns(texts, async (text, lane) => {
-      const into = clients[lane]?.query(copyFrom('COPY plays_by_hand FROM STDIN'))
-      into?.end(`${text}\n`)
-      if (into) await once(into, 'finish')
+      const client = clients[lane]
+      if (client) await takeRows(client, TABLE, Readable.from([`${text}\n`]))
     }),
   )
   await clients[0]?.query('DROP TABLE plays_by_hand')
