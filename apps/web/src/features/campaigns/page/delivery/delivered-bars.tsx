@@ -5,6 +5,9 @@ import { barsOf, type DeliveredDays, putTogether } from './bars-of.ts'
 import type { DeliveredDay } from './queries.ts'
 import styles from './delivery.module.css'
 
+/** A bar is no wider than this, with the room after it: a flight of few days is no row of blocks. */
+const BAR_PX = 28
+
 /** "Mar 3: 118 of 120 plays", of what is due until now; of days ahead what is promised. */
 function hint({ from, to, delivered, promised, promised_until_now: due }: DeliveredDays): string {
   const days = from === to ? formatDate(from) : formatDateRange(from, to)
@@ -21,13 +24,14 @@ function hint({ from, to, delivered, promised, promised_until_now: due }: Delive
 export function DeliveredBars({ days }: { days: readonly DeliveredDay[] }) {
   const [first, last] = [days[0], days.at(-1)]
   if (!first || !last) return null
+  const bars = barsOf(days, hint)
   const words = putTogether(days)
     .filter((one) => one.promised_until_now > 0)
     .map(hint)
     .join('. ')
   return (
-    <div className={styles.bars}>
-      <DayBars large days={barsOf(days, hint)} words={words} />
+    <div className={styles.bars} style={{ maxWidth: `max(200px, ${bars.length * BAR_PX}px)` }}>
+      <DayBars large days={bars} words={words} />
       <p className="dim note num" aria-hidden="true">
         <span>{formatDate(first.day)}</span>
         {days.length > 1 && <span>{formatDate(last.day)}</span>}
