@@ -65,9 +65,7 @@ export function PlacementGroup({ display, currency, heading: H }: PlacementGroup
                 <span>{placement.zone_name}</span>
                 {placements.length > 1 && <Money minor={placement.cost} currency={currency} />}
               </p>
-              {placement.dayparts.length > 0 && (
-                <p className="note num">{sayDayparts(placement.dayparts)}</p>
-              )}
+              {placement.dayparts.length > 0 && <p className="note num">{sayDayparts(placement.dayparts)}</p>}
               <Facts placement={placement} currency={currency} />
               {placement.cancelled && (
                 <p className="small">
