@@ -69,12 +69,12 @@ test(
           ...zone,
           turns: [{ part: null, takes: [{ taker: PLACEMENT, turns }] }],
         })
-        const files = new Map([[PLACEMENT, new Set(['spring'])]])
-        const counted = countedDay('2027-03-01', day.openings, day.zones.map(zoneOf), files)
+        const files = new Map([[PLACEMENT, new Map([['spring', Number.POSITIVE_INFINITY]])]])
+        const counted = countedDay('2027-03-01', day.openings, day.zones.map(zoneOf))
         let last: TurnPlace | null = null
         for (const play of it.plays) {
           const now = play.at + play.length
-          expect(judgePlay(play, counted, { now, sinceSample: 0 }, last)).toBeNull()
+          expect(judgePlay(play, counted, { now, registered: 0, sinceSample: 0, files }, last)).toBeNull()
           last = play
         }
       }),
