@@ -68,13 +68,16 @@ const provePart = async (scope: SystemScope, part: OverPart): Promise<void> => {
 
 /**
  * Parts whose displays have screens that sign prove themselves once their flight is over, and their proof is brought up to
- * what screens send later while nobody has answered (docs/domain.md, "Proof by screens"). Gives `limit` where there may be
- * more.
+ * what screens send later while nobody has answered (docs/domain.md, "Proof by screens"). It looks at each part once an
+ * hour. Gives how many it looked at.
  */
-export async function proveParts(scope: SystemScope, limit: number): Promise<number> {
-  const nothing = '00000000-0000-0000-0000-000000000000'
-  const parts = await lockOver(scope, nothing, limit)
-  for (const part of parts) await provePart(scope, part)
-  // What cannot be proved stays, so a full round is not asked for again at once.
-  return Math.min(parts.length, limit - 1)
+export async function proveParts(scope: SystemScope, atOnce: number): Promise<number> {
+  let [after, looked] = [null as string | null, 0]
+  for (;;) {
+    const parts = await lockOver(scope, after, atOnce)
+    for (const part of parts) await provePart(scope, part)
+    looked += parts.length
+    after = parts.at(-1)?.request_id ?? null
+    if (parts.length < atOnce) return looked % atOnce
+  }
 }

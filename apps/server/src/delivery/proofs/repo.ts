@@ -18,8 +18,15 @@ const HOURS_TO_SEND = 12
 /** Later than this nothing proves a part by itself: without a proof it has gone back to its buyer. */
 const DAYS_TO_PROVE = 14
 
-/** Parts that screens may prove now, locked until the transaction ends, at most so many after an id. */
-export async function lockOver({ db, now }: SystemScope, after: string, limit: number): Promise<OverPart[]> {
+/**
+ * Parts that screens may prove now, locked until the transaction ends, at most so many after an id (null for the first).
+ * Each has a minute of the hour in which it is looked at, so that the work of an hour is spread over it.
+ */
+export async function lockOver(
+  { db, now }: SystemScope,
+  after: string | null,
+  limit: number,
+): Promise<OverPart[]> {
   const [latest, earliest] = [HOURS_TO_SEND, DAYS_TO_PROVE * 24].map(
     (hours) => new Date(now.getTime() - hours * 3_600_000),
   )
@@ -31,7 +38,8 @@ export async function lockOver({ db, now }: SystemScope, after: string, limit: n
       SELECT id, plays, promised_value, decision, review_until FROM proofs
       WHERE campaign_id = r.campaign_id AND org_id = r.org_id AND review_until IS NOT NULL ORDER BY id DESC LIMIT 1
     ) p ON true
-    WHERE r.kind = 'placements' AND r.status = 'approved' AND r.id > ${after}
+    WHERE r.kind = 'placements' AND r.status = 'approved' AND r.id > coalesce(${after}::uuid, '00000000-0000-0000-0000-000000000000')
+      AND mod(abs(hashtext(r.id::text)::bigint), 60) = ${now.getUTCMinutes()}
       AND r.ends_at <= ${latest} AND r.ends_at > ${earliest}
       AND (p.id IS NULL OR (p.promised_value IS NOT NULL AND p.decision IS NULL AND p.review_until > ${now}))
       AND EXISTS (
