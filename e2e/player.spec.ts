@@ -1,4 +1,4 @@
-import { call } from './support/calls.ts'
+import { call, orgOf } from './support/calls.ts'
 import { LISTING, makeOffer } from './support/owner.ts'
 import { ADA, enter, newBrowser } from './support/people.ts'
 import {
@@ -68,6 +68,11 @@ test('a browser becomes a screen by a code, plays what was sold without a networ
       .poll(async () => (await keptBy(screen)).plays.filter(({ isUnsure }) => isUnsure), { timeout: TURN })
       .toEqual([])
     await expect.poll(async () => (await keptBy(screen)).plays.length, { timeout: TURN }).toBeLessThan(2)
+    // The server has all that was signed, and counts what was shown without it.
+    await expect.poll(async () => (await keptBy(screen)).sealed, { timeout: TURN }).toBe(0)
+    const { rows } = await call(ada, 'GET', `/api/savvy/approval-flow/${await orgOf(ada)}`)
+    const delivery = await call(ada, 'GET', `/api/savvy/campaigns/${rows[0].camp_id}/delivery`)
+    expect(delivery.delivered).toBeGreaterThanOrEqual(2)
     const check = await screen.context().newPage()
     await check.goto('/player?check')
     await expect(check.getByRole('row', { name: /Connected to/ })).toContainText(LISTING.display)

@@ -31,6 +31,15 @@ export function newScreen(browser: Browser, baseURL: string): Promise<BrowserCon
 
 /** Opens the page of a screen and types the code that it shows at a display. */
 export async function connectScreen(context: BrowserContext, ada: Page, { display }: Offer): Promise<Page> {
+  const { screen, code } = await showCode(context)
+  await call(ada, 'POST', `/api/savvy/displays/${display}/players`, { data: { code } })
+  await expect(screen.getByRole('heading', { name: LISTING.display })).toBeVisible()
+  await expect(screen.locator('.stage')).toBeVisible()
+  return screen
+}
+
+/** Opens the page of a screen. Gives it with the code that it shows, also as a picture to scan. */
+export async function showCode(context: BrowserContext): Promise<{ screen: Page; code: string }> {
   const screen = await context.newPage()
   await screen.goto('/player')
   const shown = screen.getByRole('img', { name: /^Code/ })
@@ -38,10 +47,7 @@ export async function connectScreen(context: BrowserContext, ada: Page, { displa
   expect(code).toMatch(/^[A-HJ-NP-Z2-9]{6}$/)
   const origin = new URL(screen.url()).origin
   await expect(screen.getByRole('img', { name: `${origin}/connect?code=${code}` })).toBeVisible()
-  await call(ada, 'POST', `/api/savvy/displays/${display}/players`, { data: { code } })
-  await expect(screen.getByRole('heading', { name: LISTING.display })).toBeVisible()
-  await expect(screen.locator('.stage')).toBeVisible()
-  return screen
+  return { screen, code }
 }
 
 interface KeptPlay {
