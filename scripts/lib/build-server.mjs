@@ -4,6 +4,22 @@ import { hashOf, parts, rememberBuilt } from './built.mjs'
 import { ownPackages } from './own-packages.mjs'
 import { inRoot } from './paths.mjs'
 
+/** Builds the program that checks proofs of play into a folder: one file that needs nothing but Node. */
+export async function buildVerifier(folder) {
+  const { build } = await import('esbuild')
+  await build({
+    absWorkingDir: inRoot(),
+    entryPoints: { 'verify-plays': 'apps/server/src/app/verify/main.ts' },
+    outdir: folder,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    logLevel: 'silent',
+  })
+}
+
 export async function buildServer() {
   const sources = hashOf('server')
   const { build } = await import('esbuild')
@@ -33,6 +49,7 @@ export async function buildServer() {
     logLevel: 'silent',
     plugins: [ownPackages],
   })
+  await buildVerifier(inRoot(parts.server.dist))
   rememberBuilt(parts.server.dist, sources)
   const { size } = await stat(inRoot(parts.server.shows))
   return `${Math.round(size / 1024)} kB`

@@ -16,6 +16,7 @@ import { colleague } from './colleagues.ts'
 import { makeDraft, PATH as DRAFTS } from './drafts.ts'
 import type { Answer } from './client.ts'
 import { fileIdOf } from '../src/base/storage/address.ts'
+import { connectScreen } from './players.ts'
 import { startServer, type TestServer } from './server.ts'
 
 // domain.md, "Lost updates and doubles": a form shows the fields of an answer, so each answer can be sent
@@ -91,6 +92,18 @@ const EDITABLE: Record<string, Record<string, Editable>> = {
         await seller.ask('DELETE', `${DISPLAYS}/deactivate/${display.id}`)
         return `/api/savvy/display-lists/${data.id}`
       },
+    },
+  },
+  renamePlayer: {
+    'of a display': {
+      who: () => seller,
+      make: async () => {
+        const { display } = await makeOffer(seller)
+        await connectScreen(server.url, seller.ask, display.id)
+        return `${DISPLAYS}/${display.id}/players`
+      },
+      pick: ({ rows }) => rows[0],
+      at: (_path, { id }) => `/api/savvy/players/${id}`,
     },
   },
   saveApprovalRule: {
@@ -376,7 +389,8 @@ it('covers every call that takes a version, except a decision and new media, whi
   )
   const names = takers
     .map(({ name }) => name)
-    .filter((name) => !['decideRequest', 'replaceMedia'].includes(name))
+    // What a player reports has the version of its program.
+    .filter((name) => !['decideRequest', 'replaceMedia', 'reportHealth'].includes(name))
   expect(names.toSorted()).toEqual(Object.keys(EDITABLE).toSorted())
 })
 

@@ -1,7 +1,7 @@
 import { PLAY_REFUSALS } from '@plaza/domain/plays/judge-play'
 import { z } from 'zod'
 import { call } from './call.ts'
-import { id } from './fields.ts'
+import { fileData, id } from './fields.ts'
 import { idParams } from './lists.ts'
 
 // docs/domain.md, "Plays": what players have shown, as they sign it.
@@ -101,5 +101,20 @@ export const getDelivery = call({
       }),
     ),
   }),
+  errors: ['not_found'],
+})
+
+export const getBundle = call({
+  feature: 'plays',
+  method: 'GET',
+  path: '/api/savvy/campaigns/{id}/proof-bundle',
+  summary:
+    'What screens have signed of a campaign, with all that anybody needs to check it without asking: keys, programs, days and batches',
+  needs: { can: 'organization:view' },
+  tx: 'none',
+  params: idParams,
+  file: ['application/json'],
+  message: 'Bundle made.',
+  data: fileData,
   errors: ['not_found'],
 })

@@ -71,7 +71,7 @@ it('requires TLS of browsers once PUBLIC_URL uses it', async () => {
 
 it('loads no styles or fonts from elsewhere', async () => {
   const policy = String((await ask({}, {})).headers['content-security-policy'])
-  expect(policy).toContain("style-src 'self' 'unsafe-inline';")
+  expect(policy).toContain("style-src 'self';")
   expect(policy).toContain("font-src 'self' data:;")
   expect(policy).not.toContain('https:')
 })

@@ -78,6 +78,26 @@ export async function findSold({ db }: Pick<SystemScope, 'db'>, requestId: strin
   return rows
 }
 
+/** The placements of a campaign that screens prove, as far as the actor may see them, with the names of their displays. */
+export async function findBundled(
+  scope: ActorScope,
+  campaignId: string,
+): Promise<(SoldPlacement & { name: string })[]> {
+  const placements = await findDelivered(scope, campaignId)
+  if (!placements.length) return []
+  const { rows } = await sql<{ id: string; name: string; request_id: string }>`
+    SELECT p.id, d.name, p.request_id FROM placements p JOIN displays d ON d.id = p.display_id
+    WHERE p.id = ANY(${placements.map(({ id }) => id)}::uuid[])`.execute(scope.db)
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  const sold = new Map<string, SoldPlacement>()
+  for (const request of new Set(rows.map(({ request_id }) => request_id)))
+    for (const one of await findSold(scope, request)) sold.set(one.id, one)
+  return placements.flatMap(({ id }) => {
+    const one = sold.get(id)
+    return one ? [{ ...one, name: names.get(id) ?? '' }] : []
+  })
+}
+
 /** The players of displays that sign what they show. Whether the actor may see these displays is for the caller to ask. */
 export async function findSigningPlayers(
   { db }: Pick<SystemScope, 'db'>,

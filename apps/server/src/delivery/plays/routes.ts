@@ -1,6 +1,11 @@
 import * as contract from '@plaza/contract/plays'
 import { route } from '../../base/http/mount.ts'
+import { showBundle } from './show-bundle.ts'
 import { showDelivery } from './show-delivery.ts'
 import { takePlays } from './take-plays.ts'
 
-export const playRoutes = [route(contract.sendPlays, takePlays), route(contract.getDelivery, showDelivery)]
+export const playRoutes = [
+  route(contract.sendPlays, takePlays),
+  route(contract.getDelivery, showDelivery),
+  route(contract.getBundle, showBundle),
+]

@@ -1,7 +1,6 @@
 import type { HandlerData, ParsedInput } from '@plaza/contract/call'
 import type { getDelivery } from '@plaza/contract/plays'
-import { openTimes } from '@plaza/domain/opening-hours'
-import { deliveredPlays, forecastPlays, promisedUntil } from '@plaza/domain/plays/delivered'
+import { forecastPlays, promisedUntil } from '@plaza/domain/plays/delivered'
 import { Failure } from '../../base/failure.ts'
 import type { CallScope } from '../../base/scope/scope.ts'
 import { findParts } from '../../market/campaigns/parts-repo.ts'
@@ -12,6 +11,7 @@ import {
   type SigningPlayer,
 } from './delivery-repo.ts'
 import { inService } from './in-service.ts'
+import { proveDays } from './prove-days.ts'
 
 type Delivery = HandlerData<typeof getDelivery>
 type Placement = Delivery['placements'][number]
@@ -25,15 +25,15 @@ const presentPlacement = (
   players: readonly SigningPlayer[],
   now: number,
 ): Placement => {
-  const first = Math.min(...players.map(({ since }) => since))
-  const proved = days.flatMap(({ day, promised, plays }) => {
-    const openings = openTimes(opening_hours, day, time_zone).toSorted((one, other) => one.from - other.from)
-    const ends = openings.at(-1)?.until ?? Number.POSITIVE_INFINITY
-    if (ends <= first) return []
-    const delivered = deliveredPlays(plays, inService(players, openings[0]?.from ?? ends), promised)
-    const until = promisedUntil(promised, openings, now)
-    return [{ day, promised, promised_until_now: until, delivered, isOver: ends <= now }]
-  })
+  const proved = proveDays({ id, display_id, time_zone, opening_hours, days }, players, now).map(
+    ({ day, promised, delivered, isOver, openings }) => ({
+      day,
+      promised,
+      promised_until_now: promisedUntil(promised, openings, now),
+      delivered,
+      isOver,
+    }),
+  )
   return {
     placement_id: id,
     display_id,

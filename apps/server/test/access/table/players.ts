@@ -33,6 +33,13 @@ export const players: Rows = {
       own     401 | 200 | 200         | 200         | 200         | 404
       foreign 401 | 200 | 404         | 404         | 404         | 200`,
   },
+  // No screen of theirs signs what it shows, so there is nothing to prove.
+  'GET /api/savvy/campaigns/{id}/proof-bundle': {
+    at: { id: 'campaign' },
+    who: `
+      own     401 | 404 | 404         | 404         | 404         | 404
+      foreign 401 | 404 | 404         | 404         | 404         | 404`,
+  },
   'POST /api/savvy/displays/{id}/players': {
     at: { id: 'display' },
     body: ({ pairingCode }) => ({ code: pairingCode }),

@@ -5,6 +5,7 @@ import type { Campaign } from '../../../../shared/campaign-details/queries.ts'
 import { isShort } from './bars-of.ts'
 import { DeliveredBars } from './delivered-bars.tsx'
 import { deliveredWords, forecastWords } from './delivery-words.ts'
+import { ProofDownload } from './proof-download.tsx'
 import { deliveryQuery } from './queries.ts'
 import cards from '../campaign.module.css'
 import styles from './delivery.module.css'
@@ -44,6 +45,7 @@ export function DeliveryCard({ campaign: { id, status }, displays }: DeliveryCar
             })
           : i18n._('Counted by what the screens sign.')}
       </p>
+      <ProofDownload campaignId={id} />
     </section>
   )
 }

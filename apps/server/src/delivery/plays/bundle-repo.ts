@@ -1,0 +1,52 @@
+import type { BundledRegistration } from '@plaza/domain/plays/bundle'
+import { sql } from 'kysely'
+import type { ActorScope } from '../../base/scope/scope.ts'
+
+/** The registrations of all keys of the installation, in the order of their chain. They name no organization. */
+export async function findRegistrations({ db }: Pick<ActorScope, 'db'>): Promise<BundledRegistration[]> {
+  const rows = await db
+    .selectFrom('player_keys')
+    .select(['number', 'player_id', 'public_key', 'registered_at', 'previous'])
+    .orderBy('number')
+    .execute()
+  return rows.map((row) => ({
+    number: row.number,
+    player: row.player_id,
+    key: row.public_key.toString('base64url'),
+    at: row.registered_at.toISOString(),
+    previous: row.previous?.toString('base64url') ?? null,
+  }))
+}
+
+/** A key of a player of a display, with the hash of the last batch of its chain. */
+export interface KeyHead {
+  player_id: string
+  display_id: string
+  /** Since when the player signs and until when it was connected (epoch ms). */
+  since: number
+  until: number | null
+  head: string | null
+}
+
+/** The keys of the players of displays. Whether the actor may see these displays is for the caller to ask. */
+export async function findKeyHeads(
+  { db }: Pick<ActorScope, 'db'>,
+  displayIds: readonly string[],
+): Promise<KeyHead[]> {
+  if (!displayIds.length) return []
+  const { rows } = await sql<Omit<KeyHead, 'head'> & { head: Buffer | null }>`
+    SELECT y.id AS player_id, y.display_id, c.heads[1] AS head,
+           (extract(epoch FROM min(k.registered_at) OVER (PARTITION BY y.id)) * 1000)::bigint AS since,
+           (extract(epoch FROM y.unpaired_at) * 1000)::bigint AS until
+    FROM players y JOIN player_keys k ON k.player_id = y.id LEFT JOIN play_chains c ON c.key_number = k.number
+    WHERE y.display_id = ANY(${displayIds}::uuid[]) ORDER BY k.number`.execute(db)
+  return rows.map(({ head, ...row }) => ({ ...row, head: head?.toString('base64url') ?? null }))
+}
+
+/** What a bundle says of its campaign. */
+export async function findCampaignFacts(
+  { db }: Pick<ActorScope, 'db'>,
+  id: string,
+): Promise<{ name: string; currency: string } | undefined> {
+  return db.selectFrom('campaigns').select(['name', 'currency']).where('id', '=', id).executeTakeFirst()
+}

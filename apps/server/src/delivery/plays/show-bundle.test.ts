@@ -1,0 +1,99 @@
+import type { Bundle } from '@plaza/domain/plays/bundle'
+import { verifyBundle } from '@plaza/domain/plays/verify-bundle'
+import { expect, it } from 'vitest'
+import { advertiser, owner } from '../../../test/actors.ts'
+import { campaignBody, makeOffer, picture, upload } from '../../../test/builders.ts'
+import { ownServer } from '../../../test/own-server.ts'
+import { connectPlayer, playsOf } from '../../../test/plays.ts'
+import { expectGuarded, faultsOf } from '../../../test/rights.ts'
+
+const server = await ownServer()
+const [seller, buyer, stranger] = await Promise.all([owner(server), advertiser(server), advertiser(server)])
+
+const HOUR = 3_600_000
+const [FIRST, SECOND] = ['2027-02-08', '2027-02-09']
+const midnight = (date: string) => Date.parse(`${date}T00:00:00+01:00`)
+const at = (instant: number) => server.stay((instant - server.services.clock.now().getTime()) / HOUR)
+const hours = {
+  schedule: {
+    type: 'weekly',
+    slots: [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '08:00', to: '12:00' })),
+  },
+}
+const pathOf = (id: string) => `/api/savvy/campaigns/${id}/proof-bundle`
+
+const offer = await makeOffer(seller, {}, hours)
+const media = [{ url: (await upload(buyer, await picture(640, 360, 'png', '#224466'))).url }]
+const zone = { id: offer.zones[0]?.id ?? '', display_id: offer.display.id, spots: 1, media }
+const flight = { start_date: FIRST, end_date: SECOND }
+const { data: campaign } = await buyer.ask(
+  'POST',
+  '/api/savvy/campaigns',
+  campaignBody(buyer, [zone], flight),
+)
+await seller.ask('PUT', `/api/savvy/approval-flow/${campaign.requests[0].id}`, { decision: 'approved' })
+const [one, two] = [
+  await connectPlayer(server.url, seller, offer.display.id),
+  await connectPlayer(server.url, seller, offer.display.id),
+]
+await at(midnight(SECOND) + 13 * HOUR)
+const program = await one.program()
+const playedOn = (date: string) => playsOf(program, date, midnight(date), midnight(date) + 24 * HOUR)
+for (const [player, most] of [
+  [one, 240],
+  [two, 200],
+] as const) {
+  await player.send([await player.next(playedOn(FIRST).slice(0, most))])
+  await player.send([await player.next(playedOn(SECOND).slice(0, most / 2))])
+}
+
+const fetchBundle = async (ask = buyer.tokens.access_token): Promise<Bundle> => {
+  const answer = await fetch(`${server.url}${pathOf(campaign.id)}`, {
+    headers: { authorization: `Bearer ${ask}` },
+  })
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-disposition')).toContain('proof of play.json')
+  return answer.json()
+}
+const bundle = await fetchBundle()
+const copy = (): Bundle => structuredClone(bundle)
+const faultsIn = async (changed: Bundle) => (await verifyBundle(changed)).faults.map(({ what }) => what)
+
+it('holds all that is needed to check what was delivered, for both sides', async () => {
+  const verdict = await verifyBundle(bundle)
+  expect(verdict.faults).toEqual([])
+  // (240 + 200) / 2 of the first day, and (120 + 100) / 2 of the second.
+  expect(verdict).toMatchObject({ promised: 480, delivered: 330, batches: 4, plays: 660 })
+  expect(verdict.value).toEqual({
+    shown: Math.round((1000 * 220) / 240 + (1000 * 110) / 240),
+    promised: 2000,
+  })
+  const { rows } = await server.pool.query('SELECT hash FROM player_keys ORDER BY number DESC LIMIT 1')
+  expect(verdict.head).toBe(rows[0].hash.toString('base64url'))
+  expect(await verifyBundle(await fetchBundle(seller.tokens.access_token))).toMatchObject({ delivered: 330 })
+})
+
+it('shows whatever was changed', async () => {
+  const [batch, sum, key, dropped, program] = [copy(), copy(), copy(), copy(), copy()]
+  const [first] = batch.batches
+  if (first) first.batch = first.batch.replace('"filler":0', '"filler":1')
+  expect(await faultsIn(batch)).toEqual(expect.arrayContaining(['batch', 'sum']))
+  const day = sum.placements[0]?.days[0]
+  if (day) day.delivered++
+  expect(await faultsIn(sum)).toEqual(['sum'])
+  const registration = key.registrations[0]
+  if (registration) registration.at = '2027-01-01T00:00:00.000Z'
+  expect(await faultsIn(key)).toContain('registration')
+  dropped.batches.splice(0, 1)
+  expect(await faultsIn(dropped)).toContain('sum')
+  // A turn that was given to somebody else makes all of its plays count for nothing.
+  for (const { zones } of program.programs)
+    for (const { turns } of zones) for (const { takes } of turns) for (const take of takes) take.turns = [5]
+  expect(await faultsIn(program)).toEqual(['sum', 'sum'])
+})
+
+it('is for those who have a part in the campaign, and is of what screens have signed', async () => {
+  await expectGuarded(server, null, 'GET', pathOf(campaign.id))
+  expect((await stranger.ask('GET', pathOf(campaign.id))).status).toBe(404)
+  expect(faultsOf(await buyer.ask('GET', pathOf('nothing')))).toEqual(['id'])
+})

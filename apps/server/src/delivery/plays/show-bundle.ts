@@ -1,0 +1,133 @@
+import type { FileData } from '@plaza/contract/fields'
+import type { ParsedInput } from '@plaza/contract/call'
+import type { getBundle } from '@plaza/contract/plays'
+import type { Bundle, BundledPlacement, BundledProgram } from '@plaza/domain/plays/bundle'
+import { siteAddress } from '../../base/config/site-address.ts'
+import { Failure } from '../../base/failure.ts'
+import type { CallScope } from '../../base/scope/scope.ts'
+import { findProgramDisplay } from '../programs/display-repo.ts'
+import { makePrograms } from '../programs/make-program.ts'
+import { findCampaignFacts, findKeyHeads, findRegistrations, type KeyHead } from './bundle-repo.ts'
+import { findBundled } from './delivery-repo.ts'
+import { proveDays } from './prove-days.ts'
+import { findShownFiles } from './shown-files-repo.ts'
+import { readStoredBatch } from './stored-batch.ts'
+import { walkChain, type WalkedBatch } from './walk-chain.ts'
+
+/** Batches are looked at from so long before the first day on: clocks, and hours that lie before midnight in UTC. */
+const BEFORE_MS = 2 * 86_400_000
+
+type Walked = WalkedBatch & { display: string }
+
+/** The players of a bundle, each once. */
+const playersOf = (keys: readonly KeyHead[]): Bundle['players'] => [
+  ...new Map(
+    keys.map(({ player_id, display_id, since, until }) => [
+      player_id,
+      { id: player_id, display: display_id, since, until },
+    ]),
+  ).values(),
+]
+
+const placementsOf = async (scope: CallScope, id: string, keys: readonly KeyHead[]) => {
+  const sold = await findBundled(scope, id)
+  const files = await findShownFiles(scope.db, new Set(sold.map((one) => one.id)))
+  return sold.flatMap((one): BundledPlacement[] => {
+    const players = keys.filter(({ display_id }) => display_id === one.display_id)
+    const days = proveDays(one, players, scope.now.getTime())
+    if (!days.length) return []
+    return [
+      {
+        id: one.id,
+        display: one.display_id,
+        name: one.name,
+        files: [...(files.get(one.id) ?? [])].map(([file, until]) => ({
+          id: file,
+          until: Number.isFinite(until) ? until : null,
+        })),
+        days: days.map(({ day, promised, price, delivered }) => ({ day, promised, price, delivered })),
+      },
+    ]
+  })
+}
+
+/** The programs by which the walked batches have shown these placements, each once. */
+const programsOf = async (
+  { db }: CallScope,
+  walked: readonly Walked[],
+  placements: ReadonlySet<string>,
+): Promise<BundledProgram[]> => {
+  const wanted = new Map(
+    walked.flatMap(({ display, revision, dates }) =>
+      dates.map((date) => [`${display} ${date} ${revision}`, { display, date, revision }] as const),
+    ),
+  )
+  const programs: BundledProgram[] = []
+  for (const { display, date, revision } of wanted.values()) {
+    const found = await findProgramDisplay(db, display)
+    if (!found) continue
+    const [day] = (await makePrograms(db, { ...found, revision }, date, date)).days
+    if (!day) continue
+    programs.push({
+      display,
+      date,
+      revision,
+      openings: day.openings,
+      zones: day.zones.map(({ zone, loop, spot, runs, turns }) => ({
+        zone: zone.id,
+        loop,
+        spot,
+        runs,
+        turns: turns.map(({ part, takes }) => ({
+          part,
+          takes: takes.filter(({ taker }) => placements.has(taker)),
+        })),
+      })),
+    })
+  }
+  return programs
+}
+
+/**
+ * The proof of a campaign as far as the actor has a part in it, as a file that anybody can check without asking
+ * (docs/domain.md, "Bundles"). Batches are read as they are sent.
+ * @throws Failure `not_found`
+ */
+export async function showBundle(
+  scope: CallScope,
+  { params }: ParsedInput<typeof getBundle>,
+): Promise<FileData> {
+  const { services, now } = scope
+  const campaign = await findCampaignFacts(scope, params.id)
+  const displays = (await findBundled(scope, params.id)).map(({ display_id }) => display_id)
+  const keys = await findKeyHeads(scope, [...new Set(displays)])
+  const placements = await placementsOf(scope, params.id, keys)
+  if (!campaign || !placements.length) throw new Failure('not_found')
+  const ids = new Set(placements.map(({ id }) => id))
+  const first = placements.flatMap(({ days }) => days.map(({ day }) => day)).toSorted()[0] ?? ''
+  const after = Date.parse(`${first}T00:00:00Z`) - BEFORE_MS
+  const walked: Walked[] = []
+  for (const { head, display_id } of keys) {
+    const chain = await walkChain(services.storage, head, after, ids)
+    walked.push(...chain.map((one) => ({ ...one, display: display_id })))
+  }
+  const rest: Omit<Bundle, 'batches'> = {
+    format: 1,
+    site: siteAddress(services.config, '/'),
+    made: now.toISOString(),
+    campaign: { id: params.id, ...campaign },
+    registrations: await findRegistrations(scope),
+    players: playersOf(keys),
+    placements,
+    programs: await programsOf(scope, walked, ids),
+  }
+  async function* parts(): AsyncGenerator<Uint8Array> {
+    yield Buffer.from(`${JSON.stringify(rest).slice(0, -1)},"batches":[`)
+    for (const [at, { hash }] of walked.entries()) {
+      const stored = await readStoredBatch(services.storage, hash)
+      if (stored) yield Buffer.from(`${at ? ',\n' : '\n'}${JSON.stringify(stored)}`)
+    }
+    yield Buffer.from('\n]}\n')
+  }
+  return { name: `${campaign.name} - proof of play.json`, type: 'application/json', bytes: parts() }
+}

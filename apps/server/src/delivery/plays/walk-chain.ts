@@ -1,0 +1,33 @@
+import { readBatch } from '@plaza/domain/plays/read-batch'
+import type { Storage } from '../../base/storage/storage.ts'
+import { readStoredBatch } from './stored-batch.ts'
+
+/** A batch of a chain, with what it has of some placements: by which revision, on which dates. */
+export interface WalkedBatch {
+  hash: string
+  revision: number
+  dates: string[]
+}
+
+/**
+ * Walks the chain of a key from its last batch back to the first that was made after an instant (epoch ms), and one more
+ * on which that one follows. Gives them in the order of the chain. It ends where the storage has lost one, or a player has.
+ */
+export async function walkChain(
+  storage: Storage,
+  head: string | null,
+  after: number,
+  placements: ReadonlySet<string>,
+): Promise<WalkedBatch[]> {
+  const walked: WalkedBatch[] = []
+  for (let hash = head; hash !== null;) {
+    const stored = await readStoredBatch(storage, hash)
+    const batch = stored && readBatch(stored.batch).batch
+    if (!batch) break
+    const dates = batch.plays.flatMap(({ placement, date }) => (placements.has(placement) ? [date] : []))
+    walked.unshift({ hash, revision: batch.revision, dates: [...new Set(dates)] })
+    if (batch.made < after) break
+    hash = batch.previous
+  }
+  return walked
+}

@@ -1,0 +1,165 @@
+import type { Batch } from './batch.ts'
+import type { Bundle, BundledRegistration } from './bundle.ts'
+import { countedDay, type CountedDay } from './counted-day.ts'
+import { deliveredPlays } from './delivered.ts'
+import { judgePlay, type TurnPlace } from './judge-play.ts'
+import { readBatch } from './read-batch.ts'
+import { shownValue, type SoldDay } from './shown-value.ts'
+import { hashOf, keyIdOf, readPublicKey, verifyBatch } from './sign-batch.ts'
+
+// docs/domain.md, "Bundles": the check that believes nobody.
+
+/** Something that does not hold: a broken chain, a bad signature, or a sum that is not what was signed. */
+export interface BundleFault {
+  what: 'registration' | 'batch' | 'sum'
+  /** The number of the registration, the position of the batch from 1, or the placement and day. */
+  which: string
+  sentence: string
+}
+
+/** What was found. Sums are of all placements; values in minor units. */
+export interface BundleVerdict {
+  faults: BundleFault[]
+  registrations: number
+  /** The hash of the last registration, which the installation shows as well. */
+  head: string | null
+  batches: number
+  plays: number
+  promised: number
+  delivered: number
+  value: { shown: number; promised: number }
+}
+
+/** The hash of a registration: SHA-256 of its JSON with these keys in this order, in base64url. */
+export function registrationHash({
+  number,
+  player,
+  key,
+  at,
+  previous,
+}: BundledRegistration): Promise<string> {
+  return hashOf(JSON.stringify({ number, player, key, at, previous }))
+}
+
+const checkRegistrations = async (all: readonly BundledRegistration[], faults: BundleFault[]) => {
+  let head: string | null = null
+  for (const [at, one] of all.entries()) {
+    if (one.previous !== head || one.number !== at + 1) {
+      const sentence = 'It does not follow on the registration before.'
+      faults.push({ what: 'registration', which: String(one.number), sentence })
+    }
+    head = await registrationHash(one)
+  }
+  return head
+}
+
+interface Signed {
+  position: number
+  batch: Batch
+  registeredAt: number
+}
+
+/** The batches that are whole and signed by a key that their player registered, and whose chain has no break. */
+const checkBatches = async (bundle: Bundle, faults: BundleFault[]): Promise<Signed[]> => {
+  const keys = new Map<string, { player: string; at: number; key: CryptoKey }>()
+  for (const { player, key, at } of bundle.registrations) {
+    const read = await readPublicKey(key).catch(() => null)
+    if (read) keys.set(`${player} ${await keyIdOf(key)}`, { player, at: Date.parse(at), key: read })
+  }
+  const heads = new Map<string, string>()
+  const signed: Signed[] = []
+  for (const [at, { batch: text, signature }] of bundle.batches.entries()) {
+    const fault = (sentence: string) => faults.push({ what: 'batch', which: String(at + 1), sentence })
+    const { batch } = readBatch(text)
+    const key = batch && keys.get(`${batch.player} ${batch.key}`)
+    if (!batch || !key) {
+      fault(batch ? 'No such key was registered by its player.' : 'It is not written as batches are.')
+      continue
+    }
+    const before = heads.get(batch.key)
+    heads.set(batch.key, await hashOf(text))
+    if (!(await verifyBatch(text, signature, key.key))) {
+      fault('It was changed after it was signed.')
+      continue
+    }
+    if (before !== undefined && batch.previous !== before) fault('It does not follow on the batch before.')
+    signed.push({ position: at + 1, batch, registeredAt: key.at })
+  }
+  return signed
+}
+
+/** The plays of all players that count, by placement and day. */
+const countPlays = (bundle: Bundle, signed: readonly Signed[]): Map<string, number> => {
+  const files = new Map(
+    bundle.placements.map((one) => [
+      one.id,
+      new Map(one.files.map(({ id, until }) => [id, until ?? Number.POSITIVE_INFINITY])),
+    ]),
+  )
+  const displayOf = new Map(bundle.players.map(({ id, display }) => [id, display]))
+  const days = new Map<string, CountedDay>(
+    bundle.programs.map(({ display, date, revision, openings, zones }) => [
+      `${display} ${date} ${revision}`,
+      countedDay(date, openings, zones),
+    ]),
+  )
+  const last = new Map<string, TurnPlace>()
+  const counts = new Map<string, number>()
+  for (const { batch, registeredAt } of signed) {
+    const display = displayOf.get(batch.player) ?? ''
+    const by = { registered: registeredAt, sinceSample: batch.sinceSample, files }
+    for (const play of batch.plays) {
+      // When it arrived the bundle cannot show: that no play came too early or too late only the server has seen.
+      const judging = { ...by, now: play.at + play.length }
+      if (!files.has(play.placement)) continue
+      const day = days.get(`${display} ${play.date} ${batch.revision}`) ?? null
+      const zone = `${batch.player} ${play.zone}`
+      if (judgePlay(play, day, judging, last.get(zone) ?? null)) continue
+      last.set(zone, play)
+      const key = `${play.placement} ${play.date}`
+      counts.set(key, (counts.get(key) ?? 0) + 1)
+    }
+  }
+  return counts
+}
+
+/** The instant at which a display opens on a date, by any of its programs of that date. */
+const openingOf = ({ programs }: Bundle, display: string, date: string): number | undefined =>
+  programs.find((one) => one.display === display && one.date === date)?.openings[0]?.from
+
+/**
+ * Checks a bundle by itself: the chain of registrations, each batch's signature and chain, which plays count, and whether
+ * they come to what is said to be delivered.
+ * @throws TypeError and others where it is no bundle at all
+ */
+export async function verifyBundle(bundle: Bundle): Promise<BundleVerdict> {
+  const faults: BundleFault[] = []
+  const head = await checkRegistrations(bundle.registrations, faults)
+  const signed = await checkBatches(bundle, faults)
+  const counts = countPlays(bundle, signed)
+  const sold: SoldDay[] = []
+  for (const { id, name, display, days } of bundle.placements) {
+    const own = bundle.players.filter((player) => player.display === display)
+    for (const { day, promised, price, delivered } of days) {
+      const opens = openingOf(bundle, display, day) ?? 0
+      const there = own.filter(
+        ({ since, until }) => since <= opens && (until === null || until > opens),
+      ).length
+      const counted = deliveredPlays(counts.get(`${id} ${day}`) ?? 0, there, promised)
+      sold.push({ price, promised, delivered: counted })
+      if (counted === delivered) continue
+      const sentence = `${delivered} plays are said to be delivered, and ${counted} are signed.`
+      faults.push({ what: 'sum', which: `${name}, ${day}`, sentence })
+    }
+  }
+  return {
+    faults,
+    registrations: bundle.registrations.length,
+    head,
+    batches: bundle.batches.length,
+    plays: [...counts.values()].reduce((sum, one) => sum + one, 0),
+    promised: sold.reduce((sum, one) => sum + one.promised, 0),
+    delivered: sold.reduce((sum, one) => sum + one.delivered, 0),
+    value: shownValue(sold),
+  }
+}
