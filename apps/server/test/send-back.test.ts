@@ -393,21 +393,3 @@ it('covers every call that takes a version, except a decision and new media, whi
     .filter((name) => !['decideRequest', 'replaceMedia', 'reportHealth'].includes(name))
   expect(names.toSorted()).toEqual(Object.keys(EDITABLE).toSorted())
 })
-
-it.each([
-  'locations',
-  'rate_schedules',
-  'displays',
-  'organizations',
-  'users',
-  'plans',
-  'display_lists',
-  'approval_rules',
-] as const)('the version of %s rises with what a form shows, whoever writes it', async (table) => {
-  await makeOffer(seller)
-  const { db } = server.services
-  const read = () => db.selectFrom(table).select(['id', 'version']).orderBy('id').executeTakeFirstOrThrow()
-  const { id, version } = await read()
-  await db.updateTable(table).set({ name: 'Written past every call' }).where('id', '=', id).execute()
-  expect(await read()).toEqual({ id, version: version + 1 })
-})

@@ -31,7 +31,7 @@ export interface BundleVerdict {
 }
 
 /** The hash of a registration: SHA-256 of its JSON with these keys in this order, in base64url. */
-export function registrationHash({
+function registrationHash({
   number,
   player,
   key,

@@ -5,12 +5,10 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { makeBundle } from '@plaza/domain/plays/test-bundle'
 import { afterAll, expect, it } from 'vitest'
+import { buildVerifier } from '../../../../../scripts/lib/build-server.mjs'
 
 const folder = await mkdtemp(join(tmpdir(), 'verify-'))
 afterAll(() => rm(folder, { recursive: true }))
-// The build is plain JavaScript, which has no types.
-const building = '../../../../../scripts/lib/build-server.mjs'
-const { buildVerifier } = (await import(building)) as { buildVerifier: (folder: string) => Promise<void> }
 await buildVerifier(folder)
 
 /** Runs the program alone in a folder of its own, on a file. */
