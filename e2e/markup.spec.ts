@@ -29,7 +29,7 @@ const BOSS = 'boss@example.org'
 test.use({ settings: { ADMIN_EMAIL: BOSS, ADMIN_PASSWORD: PASSWORD } })
 
 /** So many screens of each person are looked at, the first of each kind. */
-const MOST_SCREENS = 24
+const MOST_SCREENS = 40
 /** On a busy machine a screen may take long. */
 const PATIENT = { timeout: 60_000 }
 /** What these do cannot be undone, or leads away from the site. */
