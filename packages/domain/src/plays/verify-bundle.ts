@@ -31,13 +31,7 @@ export interface BundleVerdict {
 }
 
 /** The hash of a registration: SHA-256 of its JSON with these keys in this order, in base64url. */
-function registrationHash({
-  number,
-  player,
-  key,
-  at,
-  previous,
-}: BundledRegistration): Promise<string> {
+function registrationHash({ number, player, key, at, previous }: BundledRegistration): Promise<string> {
   return hashOf(JSON.stringify({ number, player, key, at, previous }))
 }
 
