@@ -15,6 +15,11 @@ export interface BundledRegistration {
   previous: string | null
 }
 
+/** What the hash of a registration is made of: its JSON with these keys in this order. */
+export function registrationText({ number, player, key, at, previous }: BundledRegistration): string {
+  return JSON.stringify({ number, player, key, at, previous })
+}
+
 /** A placement with its days: what was promised, what all plays of the day were sold for, and what is said to be delivered. */
 export interface BundledPlacement {
   id: string

@@ -1,5 +1,5 @@
 import type { Batch } from './batch.ts'
-import type { Bundle, BundledRegistration } from './bundle.ts'
+import { type Bundle, type BundledRegistration, registrationText } from './bundle.ts'
 import { countedDay, type CountedDay } from './counted-day.ts'
 import { deliveredPlays } from './delivered.ts'
 import { judgePlay, type TurnPlace } from './judge-play.ts'
@@ -30,11 +30,6 @@ export interface BundleVerdict {
   value: { shown: number; promised: number }
 }
 
-/** The hash of a registration: SHA-256 of its JSON with these keys in this order, in base64url. */
-function registrationHash({ number, player, key, at, previous }: BundledRegistration): Promise<string> {
-  return hashOf(JSON.stringify({ number, player, key, at, previous }))
-}
-
 const checkRegistrations = async (all: readonly BundledRegistration[], faults: BundleFault[]) => {
   let head: string | null = null
   for (const [at, one] of all.entries()) {
@@ -42,7 +37,7 @@ const checkRegistrations = async (all: readonly BundledRegistration[], faults: B
       const sentence = 'It does not follow on the registration before.'
       faults.push({ what: 'registration', which: String(one.number), sentence })
     }
-    head = await registrationHash(one)
+    head = await hashOf(registrationText(one))
   }
   return head
 }

@@ -1,22 +1,11 @@
 import { createHash } from 'node:crypto'
+import { type BundledRegistration, registrationText } from '@plaza/domain/plays/bundle'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../../db/types.ts'
 
-/** The registration of a key, as its hash is made: anybody who has it can make the same hash. */
-export interface Registration {
-  number: number
-  player: string
-  /** The 65 bytes of the key in base64url. */
-  key: string
-  /** The instant (ISO 8601). */
-  at: string
-  /** The hash of the registration before, in base64url; null for the first of the installation. */
-  previous: string | null
-}
-
-/** The hash of a registration: SHA-256 of its JSON with these keys in this order. */
-export function hashOfRegistration({ number, player, key, at, previous }: Registration): Buffer {
-  return createHash('sha256').update(JSON.stringify({ number, player, key, at, previous })).digest()
+/** The hash of a registration: SHA-256 of its text, by which the next one names it. */
+export function hashOfRegistration(registration: BundledRegistration): Buffer {
+  return createHash('sha256').update(registrationText(registration)).digest()
 }
 
 /** Registers a public key of a player at the end of the chain of all registrations. */

@@ -4,6 +4,7 @@ import type { Batch } from '@plaza/domain/plays/batch'
 import { readBatch } from '@plaza/domain/plays/read-batch'
 import { readPublicKey, verifyBatch } from '@plaza/domain/plays/sign-batch'
 import { Memory } from '../../base/memory.ts'
+import { keyIdOf } from '../players/secrets.ts'
 import type { RegisteredKey } from './keys-of-player-repo.ts'
 import type { SentBatch } from './stored-batch.ts'
 
@@ -38,9 +39,6 @@ const keyOf = (text: string): Promise<CryptoKey> => {
   return known
 }
 
-const idOf = ({ public_key }: RegisteredKey): string =>
-  createHash('sha256').update(public_key).digest('base64url')
-
 /** Reads a batch, and looks whether it was signed by one of the player's keys (docs/domain.md, "Plays"). */
 export async function openBatch(
   player: { id: string; revision: number; keys: readonly RegisteredKey[] },
@@ -53,7 +51,7 @@ export async function openBatch(
   })
   if (!batch) return refuse('unreadable', fault)
   if (batch.player !== player.id) return refuse('player')
-  const key = player.keys.find((one) => idOf(one) === batch.key)
+  const key = player.keys.find((one) => keyIdOf(one.public_key) === batch.key)
   if (!key) return refuse('key')
   const publicKey = await keyOf(key.public_key.toString('base64url')).catch(() => null)
   if (!publicKey || !(await verifyBatch(sent.batch, sent.signature, publicKey))) return refuse('signature')

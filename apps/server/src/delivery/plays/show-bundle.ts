@@ -29,8 +29,11 @@ const playersOf = (keys: readonly KeyHead[]): Bundle['players'] => [
   ).values(),
 ]
 
-const placementsOf = async (scope: CallScope, id: string, keys: readonly KeyHead[]) => {
-  const sold = await findBundled(scope, id)
+const placementsOf = async (
+  scope: CallScope,
+  sold: Awaited<ReturnType<typeof findBundled>>,
+  keys: readonly KeyHead[],
+) => {
   const files = await findShownFiles(scope.db, new Set(sold.map((one) => one.id)))
   return sold.flatMap((one): BundledPlacement[] => {
     const players = keys.filter(({ display_id }) => display_id === one.display_id)
@@ -99,9 +102,9 @@ export async function showBundle(
 ): Promise<FileData> {
   const { services, now } = scope
   const campaign = await findCampaignFacts(scope, params.id)
-  const displays = (await findBundled(scope, params.id)).map(({ display_id }) => display_id)
-  const keys = await findKeyHeads(scope, [...new Set(displays)])
-  const placements = await placementsOf(scope, params.id, keys)
+  const sold = await findBundled(scope, params.id)
+  const keys = await findKeyHeads(scope, [...new Set(sold.map(({ display_id }) => display_id))])
+  const placements = await placementsOf(scope, sold, keys)
   if (!campaign || !placements.length) throw new Failure('not_found')
   const ids = new Set(placements.map(({ id }) => id))
   const first = placements.flatMap(({ days }) => days.map(({ day }) => day)).toSorted()[0] ?? ''

@@ -1,5 +1,3 @@
-import { openTimes } from '@plaza/domain/opening-hours'
-import { deliveredPlays } from '@plaza/domain/plays/delivered'
 import { shownValue, type SoldDay } from '@plaza/domain/plays/shown-value'
 import { reviewUntil } from '@plaza/domain/proof'
 import { newId } from '../../base/id.ts'
@@ -11,24 +9,19 @@ import {
   type SigningPlayer,
   type SoldPlacement,
 } from '../plays/delivery-repo.ts'
-import { inService } from '../plays/in-service.ts'
+import { proveDays } from '../plays/prove-days.ts'
 import { insertScreenProof, lockOver, type OverPart, type ScreenProof, updateScreenProof } from './repo.ts'
 
 /** The days of a placement with what was delivered; null where its display had no screen that signs from the first on. */
 const daysOf = (
-  { time_zone, opening_hours, days }: SoldPlacement,
+  placement: SoldPlacement,
   players: readonly SigningPlayer[],
+  now: number,
 ): SoldDay[] | null => {
-  const proved = days.map(({ day, promised, plays, price }) => {
-    const openings = openTimes(opening_hours, day, time_zone).toSorted((one, other) => one.from - other.from)
-    const opens = openings[0]?.from
-    if (opens === undefined) return { price, promised, delivered: promised }
-    const there = inService(players, opens)
-    // Before the first screen came, nothing could be counted.
-    if (there === 0 && !players.some(({ since }) => since <= opens)) return null
-    return { price, promised, delivered: deliveredPlays(plays, there, promised) }
-  })
-  return proved.some((day) => day === null) ? null : (proved as SoldDay[])
+  const proved = proveDays(placement, players, now)
+  // Before the first screen came, nothing could be counted.
+  const opens = proved[0]?.openings[0]?.from ?? Number.POSITIVE_INFINITY
+  return proved.length < placement.days.length || !players.some(({ since }) => since <= opens) ? null : proved
 }
 
 /** What the screens of a part prove; null where they were not there for all of it, so that its owner proves it. */
@@ -42,6 +35,7 @@ const proofOf = async (scope: SystemScope, { request_id }: OverPart): Promise<Sc
     const own = daysOf(
       placement,
       players.filter(({ display_id }) => display_id === placement.display_id),
+      scope.now.getTime(),
     )
     if (!own) return null
     days.push(...own)
@@ -69,7 +63,7 @@ const provePart = async (scope: SystemScope, part: OverPart): Promise<void> => {
 /**
  * Parts whose displays have screens that sign prove themselves once their flight is over, and their proof is brought up to
  * what screens send later while nobody has answered (docs/domain.md, "Proof by screens"). It looks at each part once an
- * hour. Gives how many it looked at.
+ * hour. Gives how many it looked at, and less than `atOnce`, since it leaves nothing over.
  */
 export async function proveParts(scope: SystemScope, atOnce: number): Promise<number> {
   let [after, looked] = [null as string | null, 0]
@@ -78,6 +72,6 @@ export async function proveParts(scope: SystemScope, atOnce: number): Promise<nu
     for (const part of parts) await provePart(scope, part)
     looked += parts.length
     after = parts.at(-1)?.request_id ?? null
-    if (parts.length < atOnce) return looked % atOnce
+    if (parts.length < atOnce) return Math.min(looked, atOnce - 1)
   }
 }
