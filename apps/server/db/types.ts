@@ -266,6 +266,14 @@ export interface DeletionRequests {
   target_name: string;
 }
 
+export interface DemoScreens {
+  player_id: string;
+  private_key: Buffer;
+  shown_until: Timestamp;
+  silent_from: Timestamp | null;
+  silent_until: Timestamp | null;
+}
+
 export interface Differences {
   agreed_at: Timestamp | null;
   booked: Generated<boolean>;
@@ -1387,6 +1395,7 @@ export interface DB {
   comment_replies: CommentReplies;
   comments: Comments;
   deletion_requests: DeletionRequests;
+  demo_screens: DemoScreens;
   differences: Differences;
   display_invitation_displays: DisplayInvitationDisplays;
   display_invitations: DisplayInvitations;

@@ -75,7 +75,7 @@ const enter = async (email: string, at = server) => {
   const ask = client(at.url, data.tokens.access_token)
   const list = async (path: string) =>
     (await ask('GET', `${path.replace('{org}', data.userInfo.org_id)}?size=1000`)).data.rows as Row[]
-  return { list }
+  return { ask, list }
 }
 type Row = Record<string, unknown>
 
@@ -232,6 +232,34 @@ it('has paid nobody twice: the ledger is zero, it agrees with the provider, and 
   await expectBalanced(server)
   expect(await read('SELECT kind FROM differences WHERE closed_at IS NULL')).toEqual([])
   expect(await read("SELECT key FROM provider_calls WHERE state IN ('planned', 'unknown')")).toEqual([])
+})
+
+it('has screens that signed what they showed for a month: one silent for a day, one that was, and a part that they proved', async () => {
+  const screens = await enter('coffee@demo.example')
+  const rows = await screens.list('/api/savvy/players')
+  expect(rows.map(({ name, state }) => [name, state])).toEqual(
+    expect.arrayContaining([
+      ['Flores window', expect.stringMatching(/^(silent|closed)$/)],
+      ['Left of the door', expect.stringMatching(/^(playing|closed)$/)],
+    ]),
+  )
+  const { rows: refused } = await server.pool.query('SELECT reason, plays FROM play_refusals')
+  expect(refused).toEqual([])
+  const gym = await enter('gym@demo.example')
+  const campaigns = await gym.list('/api/savvy/campaigns/{org}')
+  const idOf = (wanted: string) => String(campaigns.find(({ name }) => name === wanted)?.id)
+  const deliveryOf = async (name: string) =>
+    (await gym.ask('GET', `/api/savvy/campaigns/${idOf(name)}/delivery`)).data
+  const over = await deliveryOf('Soon in Porto')
+  expect(over).toMatchObject({ displays: 3, promised_until_now: over.promised })
+  // A day and a half of one of three screens are missing.
+  expect(over.delivered / over.promised).toBeGreaterThan(0.95)
+  expect(over.delivered / over.promised).toBeLessThan(0.99)
+  const runs = await deliveryOf('Warm up in Porto')
+  expect(runs.delivered).toBeGreaterThan(runs.promised_until_now * 0.8)
+  expect(runs.delivered).toBeLessThan(runs.promised_until_now)
+  const proofs = await gym.list(`/api/savvy/proof-of-play/${idOf('Soon in Porto')}`)
+  expect(proofs).toMatchObject([{ user_name: 'Screens' }])
 })
 
 it('created every display before its first campaign', async () => {

@@ -17,6 +17,7 @@ import { growTalks } from './grow-talk.ts'
 import { growPlans } from './grow-plans.ts'
 import { growPlatform } from './grow-platform.ts'
 import { proofSteps } from './grow-proofs.ts'
+import { screenSteps } from './grow-screens.ts'
 import { liveThrough } from './history.ts'
 import { ADMIN, PASSWORD } from './logins.ts'
 import { mediaLibrary } from './media.ts'
@@ -86,7 +87,10 @@ const growAdvertisers = async (
   }
 }
 
-const growAll = async (stage: Backstage, city: City, out: Out, pictureScale: number): Promise<void> => {
+const growAll = async (
+  stage: Backstage,
+  { city, out, pictureScale, logger }: Pick<Growing, 'out' | 'logger'> & { city: City; pictureScale: number },
+): Promise<void> => {
   const accounts: Accounts = new Map()
   const admin = await growAdmin(stage)
   await growPlatform(stage, admin)
@@ -101,6 +105,7 @@ const growAll = async (stage: Backstage, city: City, out: Out, pictureScale: num
   await liveThrough(stage, [
     ...campaignSteps(stage, campaigns, progress.step),
     ...proofSteps(stage, { city, accounts, displays, bought, pictureScale }),
+    ...screenSteps(stage, { accounts, displays, logger }),
   ])
   await growTalks(stage, accounts, displays)
   await growLists(stage, { city, accounts, displays })
@@ -120,7 +125,7 @@ export async function growCity(growing: Growing): Promise<void> {
   if (!demo_began) await markBegun(services.db, began)
   const stage = await openBackstage(growing, began)
   try {
-    await growAll(stage, city, out, pictureScale)
+    await growAll(stage, { city, out, pictureScale, logger })
   } finally {
     await stage.close()
   }

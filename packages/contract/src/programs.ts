@@ -1,8 +1,10 @@
 import { daysBetween } from '@plaza/domain/calendar'
+import { LONGEST_DAYPART_NAME, MOST_DAYPARTS } from '@plaza/domain/dayparts'
 import { PLACE_KINDS } from '@plaza/domain/place-kind'
 import { z } from 'zod'
 import { call } from './call.ts'
-import { date, id } from './fields.ts'
+import { askedCategory } from './category.ts'
+import { date, id, text, whole } from './fields.ts'
 import { drawnZone } from './zones.ts'
 
 // docs/domain.md, "Programs".
@@ -74,6 +76,29 @@ export const program = z.object({
   days: z.array(programDay),
 })
 
+/** A program as somebody sees it who looks at what is on. */
+const shownProgram = program.extend({
+  place_kind: z.enum(PLACE_KINDS),
+  /** The parts of the day by their positions. */
+  dayparts: z.array(z.string()),
+  /** Whose the turns are, as far as they may be known. */
+  campaigns: z.array(
+    z.object({
+      taker: count,
+      /** The campaign's id, or that of the house campaign, which has no advertiser. */
+      campaign_id: id,
+      campaign: z.string(),
+      advertiser: z.string().nullable(),
+    }),
+  ),
+})
+
+/**
+ * A program as an advertiser sees it: what others have is one taker without ids and media, and how often the program has
+ * changed is the owner's business.
+ */
+const seenProgram = shownProgram.omit({ revision: true })
+
 export const getDisplayProgram = call({
   feature: 'programs',
   method: 'GET',
@@ -98,17 +123,73 @@ export const getDisplayProgram = call({
       else if (daysBetween(from, to) >= MOST_PROGRAM_DAYS) fault(`At most ${MOST_PROGRAM_DAYS} days.`)
     }),
   message: 'Program fetched.',
-  data: program.extend({
-    place_kind: z.enum(PLACE_KINDS),
-    /** Whose the turns are, for their owner. */
-    campaigns: z.array(
-      z.object({
-        taker: count,
-        /** The campaign's id, or that of the house campaign, which has no advertiser. */
-        campaign_id: id,
-        campaign: z.string(),
-        advertiser: z.string().nullable(),
-      }),
-    ),
+  data: shownProgram,
+})
+
+const oneDay = {
+  from: date.describe('Today at the place where it is left out.').optional(),
+}
+
+export const getCampaignProgram = call({
+  feature: 'programs',
+  method: 'GET',
+  path: '/api/savvy/campaigns/{id}/displays/{displayId}/program',
+  summary:
+    'What a display of one of your campaigns shows on a day: your own turns in full, and of all others only which turns are taken',
+  needs: { types: ['ADV'], can: 'organization:view' },
+  tx: 'read',
+  errors: ['not_found'],
+  params: z.object({ id, displayId: id }),
+  query: z.object(oneDay),
+  message: 'Program fetched.',
+  data: seenProgram,
+})
+
+/** The most zones of a display into which a plan is laid at once. */
+export const MOST_LAID = 50
+
+export const previewProgram = call({
+  feature: 'programs',
+  method: 'POST',
+  path: '/api/savvy/displays/{id}/program/preview',
+  summary:
+    'What a display on offer would show on a day with what is planned laid into turns that are free now: your own turns in full, and of all others only which turns are taken',
+  needs: { types: ['ADV'], can: 'organization:view' },
+  tx: 'read',
+  errors: ['not_found'],
+  params: z.object({ id }),
+  body: z
+    .object({
+      startDate: date,
+      endDate: date,
+      date: date.describe('The day that is shown: one of the flight.'),
+      /** What is advertised, which decides whether the display is on offer. */
+      category: askedCategory.optional(),
+      zones: z
+        .array(
+          z.object({
+            zone_id: id,
+            spots: whole(1, 86_400),
+            dayparts: z
+              .array(text(1, LONGEST_DAYPART_NAME), 'This must be a list of parts of the day.')
+              .max(MOST_DAYPARTS, `At most ${MOST_DAYPARTS} parts of the day.`)
+              .default([]),
+          }),
+          'This must be a list of zones.',
+        )
+        .min(1, 'Please name at least one zone.')
+        .max(MOST_LAID, `At most ${MOST_LAID} zones.`),
+    })
+    .superRefine(({ startDate, endDate, date: day }, context) => {
+      if (context.issues.length) return
+      const fault = (path: string, message: string) =>
+        context.addIssue({ code: 'custom', path: [path], message })
+      if (endDate < startDate) fault('endDate', 'The last day must not be before the first.')
+      else if (day < startDate || day > endDate) fault('date', 'This must be a day of the flight.')
+    }),
+  message: 'Program made.',
+  data: seenProgram.extend({
+    /** What was laid in, zone by zone as asked, by its taker; null where no turn is free, or the zone is not there that day. */
+    laid: z.array(z.object({ zone_id: id, taker: count.nullable(), spots: count })),
   }),
 })

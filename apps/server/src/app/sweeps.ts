@@ -9,6 +9,7 @@ import { endLapsed } from '../money/checkout/lapse.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { expireLapsed } from '../supply/capacity/expire-lapsed.ts'
 import { forgetCodes } from '../people/accounts/codes-repo.ts'
+import { runDemoScreens } from '../delivery/demo-screens/run-screens.ts'
 import { proveParts } from '../delivery/proofs/prove-parts.ts'
 import { tellSilent } from '../delivery/players/tell-silent.ts'
 import { settleHours } from '../supply/locations/settle-hours.ts'
@@ -67,6 +68,8 @@ const sweeps = {
   'quiet subscriptions': (scope) => askForQuiet(scope, AT_ONCE),
   'granted plans': (scope) => endGranted(scope, AT_ONCE),
   'parts that screens prove': (scope) => proveParts(scope, AT_ONCE),
+  // Before silence is looked for, which they would be taken for.
+  'screens of the demo': (scope) => runDemoScreens(scope),
   'silent screens': (scope) => tellSilent(scope, AT_ONCE),
   announcements: (scope) => mailAnnouncements(scope, AT_ONCE),
   'mails that waited': (scope) => mailDue(notificationKinds, scope, AT_ONCE),

@@ -4,7 +4,7 @@ import { administrationRoutes } from '../features/administration/routes.tsx'
 import { advertiserRoute } from '../features/advertisers/routes.tsx'
 import { approvalsRoute } from '../features/approvals/routes.tsx'
 import { playerRoutes } from '../features/players/routes.ts'
-import { programRoute } from '../features/programs/routes.ts'
+import { campaignProgramRoute, programRoute } from '../features/programs/routes.ts'
 import { calendarRoute } from '../features/calendar/routes.ts'
 import { campaignRoutes } from '../features/campaigns/routes.tsx'
 import { checkoutRoute } from '../features/checkout/routes.tsx'
@@ -63,6 +63,7 @@ const routeTree = rootRoute.addChildren([
     ...displayRoutes,
     calendarRoute,
     programRoute,
+    campaignProgramRoute,
     ...playerRoutes,
     ...findingRoutes,
     ...campaignRoutes,

@@ -43,6 +43,15 @@ export const over: Campaign[] = [
     },
   },
   {
+    by: 'ironwren',
+    name: 'Soon in Porto',
+    creative: 'friend',
+    from: -28,
+    to: -3,
+    bought: 36.4,
+    choices: [{ owner: 'tidewhistle', cities: ['Porto'], mounts: ['window'], spots: 1 }],
+  },
+  {
     by: 'emberloaf',
     name: 'Cinnamon month',
     creative: 'honey',

@@ -35,6 +35,16 @@ export const running: Campaign[] = [
   },
   {
     by: 'ironwren',
+    name: 'Warm up in Porto',
+    creative: 'strength',
+    from: -12,
+    to: 9,
+    bought: 20.6,
+    choices: [{ owner: 'tidewhistle', cities: ['Porto'], mounts: ['window'], spots: 1 }],
+    comment: 'Our first club in Portugal opens two streets away.',
+  },
+  {
+    by: 'ironwren',
     name: 'Two weeks for two',
     creative: 'friend',
     from: 1,

@@ -1,7 +1,7 @@
 import type { HandlerData, ParsedInput } from '@plaza/contract/call'
 import type { reportHealth } from '@plaza/contract/player-calls'
 import { heardSeconds } from '@plaza/domain/program/heard-days'
-import type { PlayerScope } from '../../base/scope/scope.ts'
+import type { PlayerScope, SystemScope } from '../../base/scope/scope.ts'
 import { findProgramDisplay } from '../programs/display-repo.ts'
 import { openDaysUntilToday } from './open-days.ts'
 import { addSeconds, storeReport } from './reports-repo.ts'
@@ -12,7 +12,7 @@ const LONGEST_DAYS = 31
 
 /** Stores how a player is, counts the time for which it was there, and says what it has to do. */
 export async function takeReport(
-  scope: PlayerScope,
+  scope: SystemScope & Pick<PlayerScope, 'player' | 'services'>,
   { body }: ParsedInput<typeof reportHealth>,
 ): Promise<HandlerData<typeof reportHealth>> {
   const { db, now, player, services } = scope

@@ -18,7 +18,7 @@ import { type DaysOf, takeBatches } from './take-batches.ts'
  * at once is counted in one transaction, since all of it is one player's.
  */
 export async function takePlays(
-  { services, player, now }: PlayerScope,
+  { services, player, now }: Pick<PlayerScope, 'services' | 'player' | 'now'>,
   { body }: ParsedInput<typeof sendPlays>,
 ): Promise<HandlerData<typeof sendPlays>> {
   const { db, storage } = services

@@ -1,8 +1,12 @@
 import { type CalendarDate, daysBetween, eachDay } from '@plaza/domain/calendar'
 import { stretchesOn } from '@plaza/domain/daypart-days'
+import { capacityOf } from '@plaza/domain/capacity'
+import { bitsOfDayparts } from '@plaza/domain/dayparts'
 import { openTimes } from '@plaza/domain/opening-hours'
 import type { Opening } from '@plaza/domain/program/loop-clock'
+import type { TurnEvent } from '@plaza/domain/program/give-turns'
 import { loopRunsOf } from '@plaza/domain/program/loop-runs'
+import { layWishes, type Wish } from '@plaza/domain/program/lay-wishes'
 import { turnsOf, type ZoneProgram } from '@plaza/domain/program/program'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/types.ts'
@@ -26,6 +30,15 @@ export interface Programs {
   takers: TakerRow[]
 }
 
+/** What somebody plans to take of a zone, laid into turns that are free: it is no taker yet, and has a name of its own. */
+export interface PlannedZone extends Omit<Wish, 'parts'> {
+  zone_id: string
+  /** The names of the parts of the day; the whole day without any. */
+  dayparts: string[]
+  /** Which of its days the date is, from 0. */
+  day: number
+}
+
 const isOn = (days: readonly { from: string; until: string }[], date: CalendarDate): boolean =>
   days.some(({ from, until }) => from <= date && date < until)
 
@@ -41,6 +54,7 @@ const zonesOn = (
   layout: readonly [SoldZoneRow, ...SoldZoneRow[]],
   events: readonly StoredEvent[],
   takers: ReadonlyMap<string, TakerRow>,
+  plan: readonly PlannedZone[],
 ): DayZone[] => {
   // All zones of a display have the loop and the parts of the day of one rate schedule.
   const [{ dayparts, loop }] = layout
@@ -48,38 +62,44 @@ const zonesOn = (
   return layout.map((zone) => {
     const lengths = { loop, spot: zone.spotDuration }
     const own = events.filter(({ zone_id, days }) => zone_id === zone.id && isOn(days, date))
-    const turns = turnsOf(lengths, runs, own)
+    const wishes = plan
+      .filter(({ zone_id }) => zone_id === zone.id)
+      .map((one) => ({ ...one, parts: one.dayparts.length ? bitsOfDayparts(dayparts, one.dayparts) : null }))
+    const dayParts = [...new Set(runs.map(({ part }) => part))]
+    const laid = layWishes(capacityOf(loop, zone.spotDuration), own, dayParts, wishes)
+    const turns = turnsOf(lengths, runs, laid)
     const taking = new Set(turns.flatMap(({ takes }) => takes.map(({ taker }) => taker)))
     return {
       zone,
       ...lengths,
       runs,
       turns,
-      takers: own
-        .filter(({ taker, kind }, at) => kind === 'takes' && taking.has(taker) && isLastOf(own, taker, at))
+      takers: laid
+        .filter(({ taker, kind }, at) => kind === 'takes' && taking.has(taker) && isLastOf(laid, taker, at))
         .flatMap(({ taker, parts }) => {
           const row = takers.get(taker)
-          return row
-            ? [{ id: taker, parts, day: numberOf(row, date), media: Math.max(1, row.files.length) }]
-            : []
+          const day = row ? numberOf(row, date) : wishes.find((one) => one.taker === taker)?.day
+          if (day === undefined) return []
+          return [{ id: taker, parts, day, media: Math.max(1, row?.files.length ?? 1) }]
         }),
     }
   })
 }
 
 /** Whether no later event lets the taker take turns anew. */
-const isLastOf = (events: readonly StoredEvent[], taker: string, at: number): boolean =>
+const isLastOf = (events: readonly TurnEvent[], taker: string, at: number): boolean =>
   !events.some((event, index) => index > at && event.taker === taker && event.kind === 'takes')
 
 /**
  * What a display shows on the days from one to another, both included (docs/domain.md, "Programs"), by its revision: an
- * earlier one gives what it was before.
+ * earlier one gives what it was before. What is planned is laid into turns that are free (docs/domain.md, "What is on at").
  */
 export async function makePrograms(
   db: Kysely<DB>,
   display: ProgramDisplay,
   from: CalendarDate,
   to: CalendarDate,
+  plan: readonly PlannedZone[] = [],
 ): Promise<Programs> {
   const zones = await findSoldZones(db, [display.id], { from, to })
   const events = await findTurnEvents(db, display, from, to)
@@ -90,7 +110,7 @@ export async function makePrograms(
     const openings = openTimes(hours, date, timeZone).toSorted((one, other) => one.from - other.from)
     const [first, ...others] = zones.filter((one) => one.from <= date && date < one.to)
     if (!first || !openings.length) return { date, openings, zones: [] }
-    return { date, openings, zones: zonesOn({ hours, timeZone, date }, [first, ...others], events, byId) }
+    return { date, openings, zones: zonesOn({ hours, timeZone, date }, [first, ...others], events, byId, plan) }
   })
   return { days, takers }
 }

@@ -1,6 +1,7 @@
 import type { TurnEvent } from '@plaza/domain/program/give-turns'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { DB } from '../../../db/types.ts'
+import type { ActorScope } from '../../base/scope/scope.ts'
 
 /** What happened to the turns of a zone, on days that are given as ranges: from a date to before another. */
 export type StoredEvent = TurnEvent & {
@@ -42,6 +43,7 @@ export interface TakerRow {
   campaign: string
   /** Null for a house campaign, which is the owner's own. */
   advertiser: string | null
+  adv_id: string | null
   /** The days that were sold or taken, given back or not. */
   days: { from: string; until: string }[]
   /** The files that it shows, in their order; none where a house campaign shows what nobody's turns show. */
@@ -66,13 +68,13 @@ export async function findTakers(
   if (!events.length) return []
   const { rows } = await sql<TakerRow>`
     SELECT p.id::text AS id, p.id AS placement_id, NULL::uuid AS house_id, p.campaign_id, c.name AS campaign,
-           o.name AS advertiser, ${daysTaken(sql`e.placement_id = p.id`)} AS days, (
+           o.name AS advertiser, c.org_id AS adv_id, ${daysTaken(sql`e.placement_id = p.id`)} AS days, (
       SELECT coalesce(jsonb_agg(m.file_id ORDER BY m.position), '[]') FROM placement_media m WHERE m.placement_id = p.id
     ) AS files
     FROM placements p JOIN campaigns c ON c.id = p.campaign_id JOIN organizations o ON o.id = c.org_id
     WHERE p.id = ANY(${idsOf('placement_id')}::uuid[])
     UNION ALL
-    SELECT h.id || ' ' || p.zone_id, NULL, h.id, h.id, h.name, NULL,
+    SELECT h.id || ' ' || p.zone_id, NULL, h.id, h.id, h.name, NULL, NULL::uuid,
            ${daysTaken(sql`e.house_id = h.id AND e.display_id = p.display_id AND e.zone_id = p.zone_id`)}, (
       SELECT coalesce(jsonb_agg(k.file_id ORDER BY k.position), '[]') FROM house_files k
       WHERE k.house_id = h.id AND k.display_id = p.display_id AND k.zone_id = p.zone_id
@@ -116,4 +118,17 @@ export function findProgramFiles(db: Kysely<DB>, ids: string[]): Promise<Program
     .where('id', 'in', ids)
     .orderBy('id')
     .execute()
+}
+
+/** Whether a campaign of the actor's has a placement on a display. */
+export async function isInCampaign(
+  { db, actor }: ActorScope,
+  campaignId: string,
+  displayId: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM placements p JOIN campaigns c ON c.id = p.campaign_id
+    WHERE c.id = ${campaignId} AND c.org_id = ${actor.orgId} AND c.deleted_at IS NULL AND p.display_id = ${displayId}
+    LIMIT 1`.execute(db)
+  return rows.length > 0
 }

@@ -11,6 +11,12 @@ const flight = (displayIds: string) => ({
 
 const calendar = (displayIds: string) => ({ displayIds, from: '2027-03', to: '2027-03', days: 7 })
 
+const previewOf = (zone: string) => ({
+  startDate: '2027-05-01',
+  endDate: '2027-05-07',
+  date: '2027-05-02',
+  zones: [{ zone_id: zone, spots: 1 }],
+})
 const wantedOf = (display_id: string, zone_id: string) => ({
   startDate: FLIGHT.start_date,
   endDate: FLIGHT.end_date,
@@ -86,6 +92,15 @@ export const selling: Rows = {
       foreign 401 | 403 | 403         | 200         | 403 200 403 | 403 200
       private 401 | 403 | 403         | 400         | 403 400 403 | 403 400
       invited 401 | 403 | 403         | 200         | 403 200 403 | 403 400`,
+  },
+  'POST /api/savvy/displays/{id}/program/preview': {
+    at: { id: 'display' },
+    body: ({ zone }) => previewOf(zone),
+    also: { private: { at: { id: 'privateDisplay' }, body: ({ zone }) => previewOf(zone), like: 'own' } },
+    who: `
+      own     401 | 403 | 403         | 200         | 403 200 403 | 403 200
+      foreign 401 | 403 | 403         | 200         | 403 200 403 | 403 200
+      private 401 | 403 | 403         | 404         | 403 404 403 | 403 404`,
   },
   'POST /api/savvy/displays/alternatives': {
     body: ({ display, zone }) => wantedOf(display, zone),

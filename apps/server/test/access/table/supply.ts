@@ -142,6 +142,13 @@ export const supply: Rows = {
       own     401 | 403 | 200         | 403         | 200 403 200 | 404 403
       foreign 401 | 403 | 404         | 403         | 404 403 404 | 200 403`,
   },
+  'GET /api/savvy/campaigns/{id}/displays/{displayId}/program': {
+    at: { id: 'campaign', displayId: 'display' },
+    query: () => ({ from: '2027-05-01' }),
+    who: `
+      own     401 | 403 | 403         | 200         | 403 200 403 | 403 404
+      foreign 401 | 403 | 403         | 404         | 403 404 403 | 403 200`,
+  },
   'PUT /api/savvy/rate-schedule/day-prices': {
     body: ({ zone }) => ({ zone_ids: [zone], from: '2027-05-01', to: '2027-05-07', price: 900 }),
     grant: 'rate-schedule:update',

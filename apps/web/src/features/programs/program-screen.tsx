@@ -1,33 +1,28 @@
 import { i18n } from '@lingui/core'
-import { addDays } from '@plaza/domain/calendar'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { quietly } from '../../lib/query-of.ts'
+import { ownMediaOf } from '../../shared/own-content/own-preview.tsx'
+import { ownContentQuery } from '../../shared/own-content/queries.ts'
+import { DayTurn } from '../../shared/program/day-turn.tsx'
+import { ProgramView } from '../../shared/program/program-view.tsx'
+import type { ShownProgram } from '../../shared/program/running.ts'
 import { BackLink } from '../../ui/back-link.tsx'
-import { IconButton } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { TypedDateInput } from '../../ui/form/typed-date-input.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
-import { ProgramView } from './program-view.tsx'
 import { programQuery } from './queries.ts'
-import styles from './program.module.css'
 
 const route = getRouteApi('/shell/displays/$displayId/program')
 
-/** Chooses the day, one by one or from a calendar. */
-function DayTurn({ day, onDay }: { day: string; onDay: (day: string) => void }) {
-  return (
-    <div className={styles.day}>
-      <IconButton label={i18n._('The day before')} onClick={() => onDay(addDays(day, -1))}>
-        <IconChevronLeft size={16} />
-      </IconButton>
-      <TypedDateInput label={i18n._('Day')} hideLabel value={day} onChange={(next) => next && onDay(next)} />
-      <IconButton label={i18n._('The day after')} onClick={() => onDay(addDays(day, 1))}>
-        <IconChevronRight size={16} />
-      </IconButton>
-    </div>
-  )
+/** The day with its owner's own media in the turns that nobody has. */
+function OwnProgram({ program, day }: { program: ShownProgram; day: string }) {
+  const { data } = useQuery(quietly(ownContentQuery(program.display_id, day)))
+  const fillerOf = (zoneId: string) => {
+    const zone = data?.zones.find(({ zone_id }) => zone_id === zoneId)
+    return zone ? ownMediaOf(zone) : []
+  }
+  return <ProgramView program={program} day={day} fillerOf={fillerOf} />
 }
 
 /** What one of the owner's displays shows on a day, turn by turn, as it runs. */
@@ -52,7 +47,7 @@ export function ProgramScreen() {
       actions={day && <DayTurn day={day} onDay={onDay} />}
       wide
     >
-      {data && day && <ProgramView key={`${data.display_id} ${day}`} program={data} day={day} />}
+      {data && day && <OwnProgram key={`${data.display_id} ${day}`} program={data} day={day} />}
       {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonLines />}
     </Page>

@@ -13,3 +13,14 @@ export const programRoute = createRoute({
   }),
   component: lazyScreen(() => import('./program-screen.tsx'), 'ProgramScreen'),
 })
+
+export const campaignProgramRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/campaigns/$campaignId/program/$displayId',
+  beforeLoad: onlyFor('ADV'),
+  validateSearch: searchOf({
+    /** The day that is shown; today without it. */
+    day,
+  }),
+  component: lazyScreen(() => import('./campaign-program-screen.tsx'), 'CampaignProgramScreen'),
+})

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core'
 import { sayDayparts } from '@plaza/domain/dayparts'
+import type { ReactNode } from 'react'
 import { formatInstant, formatNumber } from '../../lib/format.ts'
 import { reachText } from '../audience-words.ts'
 import { Money } from '../../ui/money.tsx'
@@ -35,10 +36,12 @@ interface PlacementGroupProps {
   display: ReturnType<typeof byDisplay<Placement>>[number]
   currency: string
   heading: 'h3' | 'h4'
+  /** What can be done about the display, below its place. */
+  deeds?: ReactNode
 }
 
 /** The placements on one display: their media in the display's drawing, and the facts of each zone. */
-export function PlacementGroup({ display, currency, heading: H }: PlacementGroupProps) {
+export function PlacementGroup({ display, currency, heading: H, deeds }: PlacementGroupProps) {
   const { name, place, placements, cost } = display
   return (
     <article className={styles.group}>
@@ -53,6 +56,7 @@ export function PlacementGroup({ display, currency, heading: H }: PlacementGroup
           <div>
             <H className={styles.name}>{name}</H>
             <p className="dim small">{place}</p>
+            {deeds}
           </div>
           <strong>
             <Money minor={cost} currency={currency} />

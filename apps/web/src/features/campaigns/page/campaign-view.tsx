@@ -30,6 +30,7 @@ import { receiptOf } from './receipt-of.ts'
 import { RepeatMenu } from './repeat-menu.tsx'
 import { RequestLines } from './request-lines.tsx'
 import { useSide } from './use-side.ts'
+import { WhatIsOn } from './what-is-on.tsx'
 import { WhatNext } from './what-next.tsx'
 import styles from './campaign.module.css'
 
@@ -123,6 +124,7 @@ function AllParts({ details, thread }: { details: CampaignDetails; thread?: stri
                   display={display}
                   currency={campaign.currency}
                   heading="h3"
+                  deeds={<WhatIsOn campaign={campaign} displayId={display.id} side={side} />}
                 />
               ))}
             </div>

@@ -17,6 +17,7 @@ import { useGo } from './go.ts'
 import { deedOf } from './next-deed.ts'
 import { NO_CITY, rowsFor, type PageSearch } from './page-search.ts'
 import type { Side } from './use-side.ts'
+import { WhatIsOn } from './what-is-on.tsx'
 import { displayWhy, stateWords } from './why-words.ts'
 import cards from './campaign.module.css'
 import styles from './displays-tab.module.css'
@@ -207,7 +208,12 @@ function Opened({ row, details, side }: RowProps) {
       )}
       <DeliveredThere campaign={details.campaign} placements={display.placements} />
       <div className={cards.displays}>
-        <PlacementGroup display={display} currency={details.campaign.currency} heading="h3" />
+        <PlacementGroup
+          display={display}
+          currency={details.campaign.currency}
+          heading="h3"
+          deeds={<WhatIsOn campaign={details.campaign} displayId={display.id} side={side} />}
+        />
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import type { DraftZone } from '@plaza/domain/campaign-draft'
-import { IconPhotoOff } from '@tabler/icons-react'
+import { IconPhotoOff, IconPlayerPlay } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatList } from '../../../../lib/format.ts'
@@ -12,6 +12,7 @@ import { Money } from '../../../../ui/money.tsx'
 import { shownDisplayQuery } from '../../queries.ts'
 import type { StepNumber } from '../steps.ts'
 import { usePrice } from '../use-price.ts'
+import { PlanProgram } from './plan-program.tsx'
 import styles from './shown-displays.module.css'
 
 /** So many displays are drawn at a time: a campaign may have hundreds. */
@@ -63,6 +64,8 @@ interface ShownDisplayProps {
 }
 
 function ShownDisplay({ display, zones }: ShownDisplayProps) {
+  const { draft } = useCampaignDraft()
+  const [isOpen, setOpen] = useState(false)
   const { price } = usePrice()
   const { data } = useQuery({ ...shownDisplayQuery(display.display_id), meta: { quiet: true } })
   const priced = price?.displays.find(({ display_id }) => display_id === display.display_id)?.zones ?? []
@@ -90,6 +93,12 @@ function ShownDisplay({ display, zones }: ShownDisplayProps) {
         </p>
         <p className="dim small">{display.location_name}</p>
         <p className="dim small">{zonesWords(own)}</p>
+        {draft.general.start_date && draft.general.end_date && (
+          <Button size="sm" look="quiet" icon={<IconPlayerPlay size={14} />} onClick={() => setOpen(true)}>
+            {i18n._('See it running')}
+          </Button>
+        )}
+        {isOpen && <PlanProgram display={display} zones={zones} onClose={() => setOpen(false)} />}
         {empty > 0 && (
           <p className={styles.empty}>
             <IconPhotoOff size={15} aria-hidden="true" />

@@ -6,14 +6,21 @@ import { colourOf } from './colours.ts'
 import type { CampaignOfDay } from './running.ts'
 import styles from './program.module.css'
 
+interface CampaignsOfDayProps {
+  date: string
+  campaigns: readonly CampaignOfDay[]
+  /** What stands where there are none. */
+  none: string
+  /** What stands below the name of one that has no advertiser. */
+  ofNobody: string
+}
+
 /** Whose turns there are on a day, and how often each campaign is shown, in the order of their colours. */
-export function CampaignsOfDay({ date, campaigns }: { date: string; campaigns: readonly CampaignOfDay[] }) {
+export function CampaignsOfDay({ date, campaigns, none, ofNobody }: CampaignsOfDayProps) {
   return (
     <section className={`card ${styles.zone}`} aria-labelledby="campaigns-of-day">
       <h2 id="campaigns-of-day">{i18n._('Campaigns on {date}', { date: formatDate(date) })}</h2>
-      {campaigns.length === 0 && (
-        <p className="dim">{i18n._('Nobody has booked this day, and no house campaign runs.')}</p>
-      )}
+      {campaigns.length === 0 && <p className="dim">{none}</p>}
       <ul className={styles.campaigns}>
         {campaigns.map(({ id, name, advertiser, plays }, at) => (
           <li key={id}>
@@ -28,7 +35,7 @@ export function CampaignsOfDay({ date, campaigns }: { date: string; campaigns: r
                   </Link>
                 )
               }
-              second={advertiser ?? i18n._('House campaign')}
+              second={advertiser ?? ofNobody}
             />
             <span className="num">{i18n._('{plays, plural, one {# play} other {# plays}}', { plays })}</span>
           </li>

@@ -1,11 +1,12 @@
 import type { CallData } from '@plaza/contract/call'
-import type { getDisplayProgram } from '@plaza/contract/programs'
+import type { getCampaignProgram } from '@plaza/contract/programs'
 import type { Opening } from '@plaza/domain/program/loop-clock'
 import { playsOn } from '@plaza/domain/program/program'
 import type { DayZone as DayZoneOf, ProgramDay as ProgramDayOf } from '@plaza/domain/program/program-day'
 
-export type DisplayProgram = CallData<typeof getDisplayProgram>
-type Zone = DisplayProgram['programs'][number]['zones'][number]
+/** A program as somebody sees it: its owner all of it, an advertiser its own turns. */
+export type ShownProgram = CallData<typeof getCampaignProgram>
+type Zone = ShownProgram['programs'][number]['zones'][number]
 export type DayZone = DayZoneOf<Zone>
 export type ProgramDay = ProgramDayOf<Zone>
 
@@ -22,7 +23,7 @@ export interface CampaignOfDay {
 /** The campaigns that have turns on a day, those with most plays first. */
 export function campaignsOf(
   day: ProgramDay,
-  { campaigns }: Pick<DisplayProgram, 'campaigns'>,
+  { campaigns }: Pick<ShownProgram, 'campaigns'>,
 ): CampaignOfDay[] {
   const plays = playsOn(
     day.openings,
@@ -41,7 +42,7 @@ export function campaignsOf(
 }
 
 /** The files that a taker of the program shows, by their addresses in the answer; none of nobody, and of who has none. */
-export function filesOf({ takers }: Pick<DisplayProgram, 'takers'>, taker: string | null): number[] {
+export function filesOf({ takers }: Pick<ShownProgram, 'takers'>, taker: string | null): number[] {
   return taker === null ? [] : (takers[Number(taker)]?.media ?? [])
 }
 

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { dayOf } from '@plaza/domain/program/program-day'
-import { advance, campaignsOf, type DisplayProgram } from './running.ts'
+import { advance, campaignsOf, type ShownProgram } from './running.ts'
 
 const id = (last: string) => `00000000-0000-7000-8000-00000000000${last}`
 
-const answer: DisplayProgram = {
+const answer: ShownProgram = {
   display_id: id('1'),
   name: 'Concourse',
   place_kind: 'transit',
   width: 1920,
   height: 1080,
   time_zone: 'UTC',
-  revision: 2,
+  dayparts: ['Morning'],
   media: [],
   takers: [
     { placement_id: id('2'), house_id: null, parts: null, media: [0, 1] },
