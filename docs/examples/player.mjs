@@ -35,19 +35,33 @@ function playsBetween(program, from, until) {
       const loops = Array.from({ length: loopAt(Infinity) }, (_, number) => number)
       return loops.slice(loopAt(from), loopAt(until) + 1).flatMap((number) => {
         const { part } = runs.find((run) => run.from <= number && number < run.until)
-        return turns.find((one) => one.part === part).takes.flatMap(({ taker, turns: own }) => {
-          const { placement_id: placement, parts, media } = program.takers[taker]
-          const has = (run) => parts === null || (run.part !== null && parts & (1 << run.part))
-          // Its media take turns over its plays of the day, and its n-th day begins with the n-th.
-          const before = runs.filter(has).reduce((sum, run) => sum + Math.max(0, Math.min(run.until, number) - run.from), 0)
-          const { day = 0 } = days.find((one) => one.taker === taker) ?? {}
-          return own.map((turn, place) => {
-            const nth = (day + before * own.length + place) % Math.max(1, media.length)
-            const begins = instantOf(openings, (number * loop + turn * spot) * 1000)
-            const file = program.media[media[nth]]?.id
-            return { zone, placement, file, date, part, loop: number, turn, at: begins, length: spot * 1000 }
+        return turns
+          .find((one) => one.part === part)
+          .takes.flatMap(({ taker, turns: own }) => {
+            const { placement_id: placement, parts, media } = program.takers[taker]
+            const has = (run) => parts === null || (run.part !== null && parts & (1 << run.part))
+            // Its media take turns over its plays of the day, and its n-th day begins with the n-th.
+            const before = runs
+              .filter(has)
+              .reduce((sum, run) => sum + Math.max(0, Math.min(run.until, number) - run.from), 0)
+            const { day = 0 } = days.find((one) => one.taker === taker) ?? {}
+            return own.map((turn, place) => {
+              const nth = (day + before * own.length + place) % Math.max(1, media.length)
+              const begins = instantOf(openings, (number * loop + turn * spot) * 1000)
+              const file = program.media[media[nth]]?.id
+              return {
+                zone,
+                placement,
+                file,
+                date,
+                part,
+                loop: number,
+                turn,
+                at: begins,
+                length: spot * 1000,
+              }
+            })
           })
-        })
       })
     })
   })
@@ -58,14 +72,15 @@ function playsBetween(program, from, until) {
 const pair = await crypto.subtle.generateKey(ECDSA, false, ['sign', 'verify'])
 const raw = Buffer.from(await crypto.subtle.exportKey('raw', pair.publicKey))
 const { token: own, code } = await call('POST', 'codes', { public_key: raw.toString('base64url') })
-console.log(`Connect a screen with the code ${code}`)
+const say = (sentence) => process.stdout.write(`${sentence}\n`)
+say(`Connect a screen with the code ${code}`)
 let player = null
 while (!player) {
   await sleep(1000)
   player = (await call('POST', 'codes/state', { token: own })).player
 }
 token = own
-console.log(`This is ${player.name} of ${player.display}`)
+say(`This is ${player.name} of ${player.display}`)
 
 let [last, previous, from] = [0, null, (await call('GET', 'time')).now]
 for (;;) {
@@ -75,7 +90,10 @@ for (;;) {
   const plays = playsBetween(program, from, now).slice(0, 500)
   if (!plays.length) continue
   const column = (key) => plays.map((play) => play[key])
-  const named = (key) => ({ list: [...new Set(column(key))], positions: column(key).map((one) => [...new Set(column(key))].indexOf(one)) })
+  const named = (key) => ({
+    list: [...new Set(column(key))],
+    positions: column(key).map((one) => [...new Set(column(key))].indexOf(one)),
+  })
   const [zones, placements, files, dates] = ['zone', 'placement', 'file', 'date'].map(named)
   const batch = JSON.stringify({
     format: 1,
@@ -102,9 +120,11 @@ for (;;) {
       length: column('length'),
     },
   })
-  const signature = Buffer.from(await crypto.subtle.sign(ECDSA, pair.privateKey, Buffer.from(batch))).toString('base64url')
+  const signature = Buffer.from(
+    await crypto.subtle.sign(ECDSA, pair.privateKey, Buffer.from(batch)),
+  ).toString('base64url')
   const { batches } = await call('POST', 'plays', { batches: [{ batch, signature }] })
   const ended = plays.at(-1)
   ;[last, previous, from] = [last + plays.length, hashOf(batch), Math.min(now, ended.at + ended.length)]
-  console.log(`${batches[0].counted} of ${plays.length} plays counted`)
+  say(`${batches[0].counted} of ${plays.length} plays counted`)
 }

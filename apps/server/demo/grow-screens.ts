@@ -53,7 +53,11 @@ const connect = async (
 /** Returns what connects the screens of the city, and what they send over the month since. */
 export function screenSteps(
   stage: Backstage,
-  { accounts, displays, logger }: {
+  {
+    accounts,
+    displays,
+    logger,
+  }: {
     accounts: ReadonlyMap<string, Account>
     displays: Displays
     logger: FastifyBaseLogger

@@ -7,7 +7,7 @@ test('what is due on a date is what a player writes down that is looked at secon
   fc.assert(
     fc.property(playedDays, fc.array(fc.integer({ min: 0, max: 700 }), { maxLength: 3 }), (played, cuts) => {
       const begin = Math.min(...played.openings.map(({ from }) => from))
-      const edges = [...cuts.map((cut) => begin + cut * 1000)].sort((one, other) => one - other)
+      const edges = cuts.map((cut) => begin + cut * 1000).sort((one, other) => one - other)
       const spans = [Number.NEGATIVE_INFINITY, ...edges].map((after, at) => ({
         after,
         until: edges[at] ?? Number.POSITIVE_INFINITY,

@@ -55,9 +55,5 @@ export async function lockDemoScreens({ db }: SystemScope): Promise<DemoScreen[]
 
 /** Writes down until when what a screen showed was sent. */
 export async function storeShown({ db }: SystemScope, playerId: string, until: Date): Promise<void> {
-  await db
-    .updateTable('demo_screens')
-    .set({ shown_until: until })
-    .where('player_id', '=', playerId)
-    .execute()
+  await db.updateTable('demo_screens').set({ shown_until: until }).where('player_id', '=', playerId).execute()
 }

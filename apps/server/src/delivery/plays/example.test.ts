@@ -38,7 +38,10 @@ const start = () => {
 }
 
 it('the player of the API pages is connected, follows the program, and what it signs counts', async () => {
-  const rates = { totalPlaylistTime: 3, zones: [wholeZone({ rateDetails: { spotDuration: 1, pricePerDay: 1000 } })] }
+  const rates = {
+    totalPlaylistTime: 3,
+    zones: [wholeZone({ rateDetails: { spotDuration: 1, pricePerDay: 1000 } })],
+  }
   const offer = await makeOffer(seller, rates, always)
   const media = [{ url: (await upload(buyer)).url }]
   const zone = { id: offer.zones[0]?.id ?? '', display_id: offer.display.id, spots: 2, media }

@@ -118,9 +118,9 @@ it('previews what is on offer to the advertiser alone, and names what is wrong',
   const ask = (to: Offer, change: object = {}) => gym.ask('POST', previewPath(to), planOf(to, change))
   await expectGuarded(server, seller, 'POST', previewPath(offer), planOf(offer))
   expect((await ask(hidden)).status).toBe(404)
-  expect((await gym.ask('POST', `/api/savvy/displays/${UNKNOWN}/program/preview`, planOf(offer))).status).toBe(
-    404,
-  )
+  expect(
+    (await gym.ask('POST', `/api/savvy/displays/${UNKNOWN}/program/preview`, planOf(offer))).status,
+  ).toBe(404)
   expect(faultsOf(await ask(offer, { date: '2027-03-08' }))).toEqual(['date'])
   expect(faultsOf(await ask(offer, { endDate: '2027-02-08' }))).toEqual(['endDate'])
   expect(faultsOf(await ask(offer, { zones: [] }))).toEqual(['zones'])

@@ -110,7 +110,11 @@ export async function makePrograms(
     const openings = openTimes(hours, date, timeZone).toSorted((one, other) => one.from - other.from)
     const [first, ...others] = zones.filter((one) => one.from <= date && date < one.to)
     if (!first || !openings.length) return { date, openings, zones: [] }
-    return { date, openings, zones: zonesOn({ hours, timeZone, date }, [first, ...others], events, byId, plan) }
+    return {
+      date,
+      openings,
+      zones: zonesOn({ hours, timeZone, date }, [first, ...others], events, byId, plan),
+    }
   })
   return { days, takers }
 }

@@ -24,9 +24,7 @@ const seenZone = (zone: DayZone, kept: ReadonlySet<string>): DayZone => ({
       part,
       takes: [
         ...takes.filter(({ taker }) => kept.has(taker)),
-        ...(others.length
-          ? [{ taker: OTHERS, turns: others.toSorted((one, other) => one - other) }]
-          : []),
+        ...(others.length ? [{ taker: OTHERS, turns: others.toSorted((one, other) => one - other) }] : []),
       ],
     }
   }),

@@ -11,10 +11,7 @@ export interface Stretch {
 }
 
 /** An opening cut where loops of another part of the day begin. */
-const cut = (
-  { from, until }: Opening,
-  begins: readonly { at: number; part: number | null }[],
-): Stretch[] => {
+const cut = ({ from, until }: Opening, begins: readonly { at: number; part: number | null }[]): Stretch[] => {
   const before = begins.findLast(({ at }) => at <= from)
   const inside = begins.filter(({ at }) => from < at && at < until)
   const pieces = [{ at: from, part: before?.part ?? null }, ...inside]
@@ -35,9 +32,7 @@ export function stretchesOf(
   const begins = runs.map(({ from, part }) => ({ at: instantOf(joined, from * loop * 1000), part }))
   return joined.flatMap((opening, index) => {
     const before = joined[index - 1]
-    const closed = before
-      ? [{ from: before.until, until: opening.from, isOpen: false, part: null }]
-      : []
+    const closed = before ? [{ from: before.until, until: opening.from, isOpen: false, part: null }] : []
     return [...closed, ...cut(opening, begins)]
   })
 }

@@ -85,7 +85,10 @@ function DayBar({ timeZone, running: { at, put }, stretches, dayparts }: DayBarP
   const from = stretches[0]?.from ?? 0
   const until = stretches.at(-1)?.until ?? 1
   const share = (instant: number) => `${((instant - from) / (until - from)) * 100}%`
-  const placed = (one: Stretch): CSSProperties => ({ left: share(one.from), width: share(from + one.until - one.from) })
+  const placed = (one: Stretch): CSSProperties => ({
+    left: share(one.from),
+    width: share(from + one.until - one.from),
+  })
   const wordsOf = ({ isOpen, part }: Stretch) =>
     isOpen ? (part === null ? '' : (dayparts[part] ?? '')) : i18n._('Closed')
   return (
@@ -134,7 +137,9 @@ const instantOfTime = (typed: string, { date, timeZone, stretches }: Omit<GoToPr
   const [first, last] = [stretches[0]?.from ?? 0, stretches.at(-1)?.until ?? 0]
   if (!TIME.test(time) && time !== '24:00') return null
   const [sameDay, nextDay] = [date, addDays(date, 1)].map((day) => instantAt(day, minutesOf(time), timeZone))
-  return [sameDay, nextDay].find((instant) => instant !== undefined && first <= instant && instant < last) ?? null
+  return (
+    [sameDay, nextDay].find((instant) => instant !== undefined && first <= instant && instant < last) ?? null
+  )
 }
 
 /** The field for a time that is typed. What is no time, or lies in hours before opening or after closing, is said. */

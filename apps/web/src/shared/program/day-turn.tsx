@@ -20,14 +20,23 @@ export function DayTurn({ day, onDay, min, max }: DayTurnProps) {
       <IconButton
         label={i18n._('The day before')}
         disabled={min !== undefined && day <= min}
-        onClick={() => onDay(addDays(day, -1))}>
+        onClick={() => onDay(addDays(day, -1))}
+      >
         <IconChevronLeft size={16} />
       </IconButton>
-      <TypedDateInput label={i18n._('Day')} hideLabel value={day} min={min} max={max} onChange={(next) => next && onDay(next)} />
+      <TypedDateInput
+        label={i18n._('Day')}
+        hideLabel
+        value={day}
+        min={min}
+        max={max}
+        onChange={(next) => next && onDay(next)}
+      />
       <IconButton
         label={i18n._('The day after')}
         disabled={max !== undefined && day >= max}
-        onClick={() => onDay(addDays(day, 1))}>
+        onClick={() => onDay(addDays(day, 1))}
+      >
         <IconChevronRight size={16} />
       </IconButton>
     </div>

@@ -128,9 +128,9 @@ test('an advertiser sees its own turns in full, goes from one to the next, and o
   await expect.element(picture()).toHaveAttribute('src', program.media[0]?.url)
   await userEvent.click(page.getByRole('button', { name: 'Next turn', exact: true }))
   await expect.element(zone()).toHaveTextContent('turn 3 of 3: Somebody else’s')
-  await expect.element(page.getByRole('group', { name: 'Preview on Concourse' })).toHaveTextContent(
-    'Somebody else’s',
-  )
+  await expect
+    .element(page.getByRole('group', { name: 'Preview on Concourse' }))
+    .toHaveTextContent('Somebody else’s')
   await userEvent.keyboard('m')
   await expect.element(zone()).toHaveTextContent('Loop 2, turn 2 of 3: Spring opening')
   await userEvent.click(zone().getByRole('button').first())

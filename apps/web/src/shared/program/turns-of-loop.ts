@@ -14,7 +14,11 @@ export function nextTurn({ openings, zones }: ProgramDay, at: number): number {
 }
 
 /** The next instant at which one of these takers has a turn in some zone, and the first of the day behind the last; null without any. */
-export function nextOwnTurn({ openings, zones }: ProgramDay, takers: ReadonlySet<string>, at: number): number | null {
+export function nextOwnTurn(
+  { openings, zones }: ProgramDay,
+  takers: ReadonlySet<string>,
+  at: number,
+): number | null {
   const own = zones
     .flatMap(({ program }) => {
       const turns = program.turns.map(({ part, takes }) => ({

@@ -36,7 +36,12 @@ export function PlanProgram({ display, zones, onClose }: PlanProgramProps) {
   const query = queryOf(previewProgram, { params: { id: display.display_id }, body }, 'displays')
   const { data, error, refetch } = useQuery(query)
   return (
-    <Dialog open onClose={onClose} title={i18n._('{name} with your campaign', { name: display.name })} size="xl">
+    <Dialog
+      open
+      onClose={onClose}
+      title={i18n._('{name} with your campaign', { name: display.name })}
+      size="xl"
+    >
       <div className={styles.head}>
         <p className="dim small">
           {i18n._(
