@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { sweepAll, type SweepName } from '../src/app/sweeps.ts'
 import { insertDemoScreen } from '../src/delivery/demo-screens/repo.ts'
 import type { Displays } from './buy-campaign.ts'
-import { daysAgo, hoursBefore } from './days.ts'
+import { daysAgo } from './days.ts'
 import type { Step } from './history.ts'
 import type { Account } from './repo.ts'
 import { type PlannedScreen, screens } from './tables/screens.ts'
@@ -12,7 +12,7 @@ import type { Backstage } from './visit.ts'
 
 /** Days ago on which the screens were connected, and at which they send what they have shown since. */
 const CONNECTED = 31.6
-const SENT = [28, 24, 20, 16, 12, 8, 6.5, 4, 2.9, 1.9]
+const SENT = [28, 24, 20, 16, 12, 8.45, 6.85, 4, 2.9, 1.9, 1.05]
 /** Days ago at which the parts that are over by then prove themselves, within an hour. */
 const PROVED = 1.8
 
@@ -40,7 +40,7 @@ const connect = async (
     return (await ask(connectPlayer, { params: { id: displayId }, body: { code: code ?? '', name } })).id
   })
   if (playerId === null) return
-  const before = (hours: number | undefined) => (hours === undefined ? null : hoursBefore(began, hours))
+  const before = (days: number | undefined) => (days === undefined ? null : daysAgo(began, days))
   await insertDemoScreen(services.db, {
     playerId,
     privateKey,

@@ -3,7 +3,7 @@ export interface PlannedScreen {
   owner: string
   display: string
   name: string
-  /** Hours before the city's beginning from and until which it is silent; without the second one it still is. */
+  /** Days ago from and until which it is silent; without the second one it still is. */
   silentFrom?: number
   silentUntil?: number
 }
@@ -15,8 +15,8 @@ export const screens: PlannedScreen[] = [
     owner: 'tidewhistle',
     display: 'Santa Catarina window 2',
     name: 'Right of the door',
-    silentFrom: 8.4 * 24,
-    silentUntil: 6.9 * 24,
+    silentFrom: 8.4,
+    silentUntil: 6.9,
   },
-  { owner: 'tidewhistle', display: 'Flores window', name: 'Flores window', silentFrom: 25 },
+  { owner: 'tidewhistle', display: 'Flores window', name: 'Flores window', silentFrom: 1.04 },
 ]

@@ -78,6 +78,9 @@ export function DayControls({
   )
 }
 
+/** Behind this share of the bar the words of an hour stand before it, so that they end with it. */
+const NEAR_END = 0.96
+
 type DayBarProps = Pick<DayControlsProps, 'timeZone' | 'running' | 'stretches' | 'dayparts'>
 
 /** The day from its first opening to its last closing, with the parts of the day, on which the present is moved. */
@@ -120,7 +123,11 @@ function DayBar({ timeZone, running: { at, put }, stretches, dayparts }: DayBarP
       />
       <div className={`${styles.ticks} num`} aria-hidden="true">
         {ticksOf(from, until, timeZone).map((tick) => (
-          <span key={tick} style={{ left: share(tick) }}>
+          <span
+            key={tick}
+            data-last={tick - from > NEAR_END * (until - from) || undefined}
+            style={{ left: share(tick) }}
+          >
             {timeAt(tick, timeZone, 'short')}
           </span>
         ))}
