@@ -1,3 +1,4 @@
+import { measureBans } from './bans.ts'
 import { measureBooking } from './booking.ts'
 import { measureBuying } from './buying.ts'
 import { measureCalendar } from './calendar.ts'
@@ -26,6 +27,7 @@ import { measureYear } from './year.ts'
 
 const parts: Record<string, (small: boolean) => Promise<Goal[]>> = {
   finding: measureFinding,
+  bans: measureBans,
   nearby: measureNearby,
   dates: measureDates,
   search: measureSearch,
