@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { writtenAudience } from './audience.ts'
 import { call } from './call.ts'
 import { screens, serialNumbers, venueType, visibility } from './display-input.ts'
 import { display } from './displays.ts'
@@ -32,6 +33,14 @@ const listedScreens = z.preprocess(
   screens,
 )
 
+/** In a form the figure is text, and an empty audience takes it back. */
+const typedAudience = z.preprocess((value) => {
+  if (value === '') return null
+  const { weekly_impressions: typed } = (value ?? {}) as { weekly_impressions?: unknown }
+  const isDigits = typeof typed === 'string' && /^\d{1,12}$/.test(typed)
+  return isDigits ? { ...(value as object), weekly_impressions: Number(typed) } : value
+}, writtenAudience.nullable())
+
 const ownDay = z.union([z.literal(''), date]).optional()
 
 /**
@@ -46,6 +55,8 @@ const edit = z.object({
   /** Empty where the owner says none. */
   venue_type: venueType.optional(),
   screens: listedScreens.optional(),
+  /** How many people it reaches; empty where nothing is said of it any more. */
+  audience: typedAudience.optional(),
   media_palyer_sn: serialNumbers.optional(),
   digital_signage_software: text(0, 120).optional(),
   /** The last day on offer, at the display's place; empty for none. */
@@ -65,7 +76,7 @@ export const updateDisplay = call({
   method: 'PUT',
   path: '/api/savvy/displays/edit/{id}',
   summary:
-    'Change a display: name, place, kind of place, screens, players, visibility, picture, rate schedule, last day on offer',
+    'Change a display: name, place, kind of place, screens, players, audience, visibility, picture, rate schedule, last day on offer',
   needs: { types: ['DSO'], can: 'display:update' },
   tx: 'none',
   changes: { kind: 'display', ids: 'params.id' },

@@ -1,5 +1,6 @@
 import { isVenueType } from '@plaza/domain/taxonomies/venue-type-ids'
 import { z } from 'zod'
+import { writtenAudience } from './audience.ts'
 import {
   claims,
   id,
@@ -151,6 +152,7 @@ export const displayInput = z
   .object({
     generalInfo: z.object({ ...generalInfo.shape, location_id: id.nullish() }),
     screens,
+    audience: writtenAudience.nullish(),
     place: newPlace.nullish(),
     rate_schedule: newRateSchedule.nullish(),
   })

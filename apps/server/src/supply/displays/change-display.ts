@@ -38,6 +38,7 @@ const changeOf = (edit: Edit, before: DisplayRow, picture: Storable | undefined)
   digital_signage_software: edit.digital_signage_software ?? before.digital_signage_software,
   visibility: edit.visibility ?? before.visibility,
   visibility_status: statusOf(edit, before),
+  audience: edit.audience === undefined ? before.audience : edit.audience,
   image_file_id: picture?.row.id ?? (edit.remove_image === '1' ? null : before.image_file_id),
 })
 

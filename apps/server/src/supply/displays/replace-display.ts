@@ -56,6 +56,8 @@ export async function replaceDisplay(
       image_file_id: before.image_file_id,
       visibility: before.visibility as 'Public' | 'Private',
       visibility_status: before.visibilityStatus,
+      // At another place other people pass it.
+      audience: place === before.location_id ? before.audience : null,
     },
   ])
   await retireDisplays(scope, displays, body.last_day)

@@ -33,7 +33,7 @@ export interface NewDisplay {
   visibility: 'Public' | 'Private'
   visibility_status: 'available' | 'unavailable'
   /** How many people it reaches, where its owner has said so. */
-  audience?: Audience | null
+  audience: Audience | null
 }
 
 export async function insertDisplays({ db, actor, now }: ActorScope, displays: NewDisplay[]): Promise<void> {
@@ -52,11 +52,16 @@ export async function insertDisplays({ db, actor, now }: ActorScope, displays: N
 }
 
 /** What an owner changes of a display. */
-export type DisplayChange = Omit<NewDisplay, 'id' | 'audience'>
+export type DisplayChange = Omit<NewDisplay, 'id'>
 
 export async function updateDisplayRow(scope: ActorScope, id: string, change: DisplayChange): Promise<void> {
   await updateOwn(scope, 'displays')
-    .set((row) => ({ ...change, screens: jsonb(change.screens), version: row('version', '+', 1) }))
+    .set((row) => ({
+      ...change,
+      screens: jsonb(change.screens),
+      audience: change.audience && jsonb(change.audience),
+      version: row('version', '+', 1),
+    }))
     .where('id', '=', id)
     .execute()
 }

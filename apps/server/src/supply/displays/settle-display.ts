@@ -47,7 +47,7 @@ async function keepUnder<T>(part: string, issues: Issue[], check: Promise<T>): P
  * @throws Failure `forbidden` for an actor that may not create them, `bad_input` with all that is wrong in them
  */
 export async function settleDisplay(scope: CallScope, body: Body): Promise<Display> {
-  const { generalInfo: info, screens, place } = body
+  const { generalInfo: info, screens, audience, place } = body
   const issues: Issue[] = []
   const placeId = place && (await keepUnder('place', issues, makePlace(scope, place)))
   const scheduleId = await keepUnder('rate_schedule', issues, makeRateSchedule(scope, body))
@@ -56,5 +56,6 @@ export async function settleDisplay(scope: CallScope, body: Body): Promise<Displ
   return {
     generalInfo: { ...info, location_id, rate_schedule_id: scheduleId ?? info.rate_schedule_id },
     screens,
+    audience,
   }
 }

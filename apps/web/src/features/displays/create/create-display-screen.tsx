@@ -34,6 +34,7 @@ import {
   type DisplayInput,
   type DisplayOutput,
 } from './create-form.ts'
+import { type AudienceForm, AudiencePart } from '../audience-fields.tsx'
 import { LiveDrawing } from './live-drawing.tsx'
 import { OfferCard } from './offer-card.tsx'
 import { PlaceCard } from './place-card.tsx'
@@ -90,6 +91,7 @@ function CreateDisplay({ beginning }: { beginning: DefaultValues<DisplayInput> }
             />
             <ScreensCard form={form} />
             <OfferCard form={form} schedules={schedules} />
+            <AudienceCard form={form} timeZone={location?.time_zone} />
             <PhotoCard form={form} />
           </div>
           <LiveDrawing form={form} location={location} schedule={schedules.chosen} />
@@ -156,6 +158,18 @@ export function CreateDisplayScreen() {
         </LinkButton>
       }
     />
+  )
+}
+
+/** How many people the display reaches, where its owner knows. */
+function AudienceCard({ form, timeZone }: { form: DisplayForm; timeZone: string | undefined }) {
+  return (
+    <section className={`card ${styles.pad}`} aria-label={i18n._('Audience')}>
+      <h2>
+        {i18n._('Audience')} <span className="dim note">{i18n._('optional')}</span>
+      </h2>
+      <AudiencePart form={form as unknown as AudienceForm} timeZone={timeZone} />
+    </section>
   )
 }
 

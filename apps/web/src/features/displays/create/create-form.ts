@@ -65,6 +65,7 @@ export function beginningOf(orgId: string, like?: Display): DefaultValues<Displa
           resolution,
         }))
       : [newScreen()],
+    audience: like?.audience ?? null,
     place: null,
     rate_schedule: null,
   }

@@ -5,6 +5,7 @@ import { formatResolution } from '../../../lib/format.ts'
 import { DisplayDrawing } from '../../../shared/display-drawing/display-drawing.tsx'
 import type { LocationChoice } from '../../../shared/location-choices.ts'
 import { TwoLines } from '../../../ui/two-lines.tsx'
+import { audienceText } from '../../../shared/audience-words.ts'
 import { factsOf } from '../display-words.ts'
 import type { RateScheduleChoice } from '../queries.ts'
 import { VisibilityStatus } from '../visibility-status.tsx'
@@ -15,13 +16,15 @@ interface LiveDrawingProps {
   form: DisplayForm
   location: LocationChoice | undefined
   schedule: RateScheduleChoice | undefined
+  /** The address of the photo; without it, that of the form. */
+  photo?: string
 }
 
 /** The display as lists will show it, drawn while the form is filled in. */
-export function LiveDrawing({ form: { control }, location, schedule }: LiveDrawingProps) {
-  const [info, screens, coming, price] = useWatch({
+export function LiveDrawing({ form: { control }, location, schedule, photo }: LiveDrawingProps) {
+  const [info, screens, coming, price, audience] = useWatch({
     control,
-    name: ['generalInfo', 'screens', 'place', 'rate_schedule'],
+    name: ['generalInfo', 'screens', 'place', 'rate_schedule', 'audience'],
   })
   const place = location?.location_name ?? coming?.location_name ?? ''
   const spot = info.display_location ?? ''
@@ -37,7 +40,7 @@ export function LiveDrawing({ form: { control }, location, schedule }: LiveDrawi
           resolution={screens[0]?.resolution}
           orientation={screens[0]?.orientation}
           scene={kind ? placeKindOfVenue(kind) : placeKindOf(spot, place, name)}
-          photo={info.image || undefined}
+          photo={(photo ?? info.image) || undefined}
           label={name}
         />
       </div>
@@ -51,6 +54,10 @@ export function LiveDrawing({ form: { control }, location, schedule }: LiveDrawi
             .filter(Boolean)
             .join(' · ')}
         </p>
+        {schedule && <p className="small">{i18n._('Sells by {name}', { name: schedule.name })}</p>}
+        {audience?.weekly_impressions && audience.source && (
+          <p className="dim small num">{audienceText(audience)}</p>
+        )}
         <div>
           <VisibilityStatus visibility={info.visibility ?? 'Private'} />
         </div>

@@ -2,9 +2,11 @@ import { i18n } from '@lingui/core'
 import { replaceDisplay } from '@plaza/contract/display-edit'
 import { messages } from '@plaza/contract/messages'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { type Control, type UseFormReturn, useWatch } from 'react-hook-form'
 import { earliestOf, hasFailedWith } from '../../../lib/api-error.ts'
 import { formatDate } from '../../../lib/format.ts'
+import { useObjectUrl } from '../../../lib/use-object-url.ts'
 import { useFetchedToast } from '../../../lib/toasts.tsx'
 import { useCall } from '../../../lib/use-call.ts'
 import { EffectiveFromField } from '../../../shared/effective-from-field.tsx'
@@ -17,11 +19,14 @@ import { SubmitButton } from '../../../ui/form/submit-button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useStoredForm } from '../../../ui/form/use-zod-form.ts'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
+import { chosenLocationQuery } from '../../../shared/location-choices.ts'
+import { type AudienceForm, AudiencePart } from '../audience-fields.tsx'
 import type { DisplayForm } from '../create/create-form.ts'
+import { LiveDrawing } from '../create/live-drawing.tsx'
 import { PlaceFields } from '../create/place-card.tsx'
 import { ScreenFields } from '../create/screens-card.tsx'
 import { ObstacleNote } from '../obstacle-note.tsx'
-import { displayForEditQuery, type EditedDisplay, useUpdateDisplay } from '../queries.ts'
+import { displayForEditQuery, type EditedDisplay, type RateScheduleChoice, useUpdateDisplay } from '../queries.ts'
 import { useScheduleChoices } from '../schedule-choices.tsx'
 import {
   displayEdit,
@@ -55,7 +60,7 @@ export function EditDisplayDialog({ display: { id, name }, onClose }: EditDispla
     )
   }
   return (
-    <Dialog open onClose={onClose} title={i18n._('Edit {name}', { name })} size="lg">
+    <Dialog open onClose={onClose} title={i18n._('Edit {name}', { name })} size="xl">
       {content()}
     </Dialog>
   )
@@ -68,7 +73,11 @@ function EditDisplayForm({ display, onClose }: { display: EditedDisplay; onClose
   const update = useUpdateDisplay()
   const form = useStoredForm(displayEdit, valuesOf(display))
   const { control } = form
-  const schedule = useWatch({ control, name: 'generalInfo.rate_schedule_id' })
+  const [chosen, resolution] = useWatch({
+    control,
+    name: ['generalInfo.rate_schedule_id', 'screens.0.resolution'],
+  })
+  const schedules = useScheduleChoices(chosen === NO_SCHEDULE ? '' : chosen, resolution)
   return (
     <Form
       form={form}
@@ -91,29 +100,40 @@ function EditDisplayForm({ display, onClose }: { display: EditedDisplay; onClose
     >
       <ReplaceOffer display={display} form={form} error={update.error} onClose={onClose} />
       <ObstacleNote display={display} />
-      <PlaceFields form={asNew(form)} />
-      <section className={styles.part} aria-label={i18n._('Screens and players')}>
-        <h3>{i18n._('Screens and players')}</h3>
-        <ScreenFields form={asNew(form)} />
-        <TextField
-          control={control}
-          name="generalInfo.digital_signage_software"
-          label={i18n._('Digital signage software')}
-          help={i18n._('What plays on the screens. Advertisers do not see it.')}
-        />
-      </section>
-      <VisibilityFields control={control} display={display} />
-      <ScheduleField control={control} resolution={display.resolution} />
-      <PlannedNote planned={display.planned} />
-      {isOtherSchedule(schedule, display) && (
-        <EffectiveFromField
-          control={control}
-          name="generalInfo.effective_from"
-          earliest={earliestOf(update.error)}
-          timeZones={[display.time_zone]}
-        />
-      )}
-      <PictureField control={control} stored={display.image} />
+      <div className={styles.beside}>
+        <div className={styles.parts}>
+          <Part title={i18n._('Place and name')}>
+            <PlaceFields form={asNew(form)} />
+          </Part>
+          <Part title={i18n._('Screens and players')}>
+            <ScreenFields form={asNew(form)} />
+            <TextField
+              control={control}
+              name="generalInfo.digital_signage_software"
+              label={i18n._('Digital signage software')}
+              help={i18n._('What plays on the screens. Advertisers do not see it.')}
+            />
+          </Part>
+          <Part title={i18n._('Price and visibility')}>
+            <ScheduleField control={control} schedules={schedules} />
+            <PlannedNote planned={display.planned} />
+            {isOtherSchedule(chosen, display) && (
+              <EffectiveFromField
+                control={control}
+                name="generalInfo.effective_from"
+                earliest={earliestOf(update.error)}
+                timeZones={[display.time_zone]}
+              />
+            )}
+            <VisibilityFields control={control} display={display} />
+          </Part>
+          <Part title={i18n._('Audience')}>
+            <AudiencePart form={form as unknown as AudienceForm} timeZone={display.time_zone} />
+          </Part>
+          <PictureField control={control} stored={display.image} />
+        </div>
+        <EditedDrawing form={form} schedule={schedules.chosen} stored={display.image} />
+      </div>
       <DialogActions>
         <Button onClick={onClose}>{i18n._('Cancel')}</Button>
         <SubmitButton>{i18n._('Save')}</SubmitButton>
@@ -186,13 +206,11 @@ function PlannedNote({ planned }: Pick<EditedDisplay, 'planned'>) {
 
 interface ScheduleFieldProps<Out> {
   control: Control<DisplayEdit, unknown, Out>
-  resolution: string
+  schedules: ReturnType<typeof useScheduleChoices>
 }
 
 /** The rate schedule of the display. */
-function ScheduleField<Out>({ control, resolution }: ScheduleFieldProps<Out>) {
-  const chosen = useWatch({ control, name: 'generalInfo.rate_schedule_id' })
-  const { field } = useScheduleChoices(chosen === NO_SCHEDULE ? '' : chosen, resolution)
+function ScheduleField<Out>({ control, schedules: { field } }: ScheduleFieldProps<Out>) {
   return (
     <SelectField
       control={control}
@@ -203,4 +221,33 @@ function ScheduleField<Out>({ control, resolution }: ScheduleFieldProps<Out>) {
       choices={[{ value: NO_SCHEDULE, label: i18n._('None') }, ...field.choices]}
     />
   )
+}
+
+/** Fields of the form that belong together. */
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.part} aria-label={title}>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+interface EditedDrawingProps {
+  form: Pick<UseFormReturn<DisplayEdit>, 'control'>
+  schedule: RateScheduleChoice | undefined
+  /** The address of the photo that is stored, or ''. */
+  stored: string
+}
+
+/** The display as lists will show it, beside its fields. */
+function EditedDrawing({ form, schedule, stored }: EditedDrawingProps) {
+  const [locationId, removed, file] = useWatch({
+    control: form.control,
+    name: ['generalInfo.location_id', 'generalInfo.remove_image', 'file'],
+  })
+  const location = useQuery(chosenLocationQuery(locationId ?? '')).data
+  const chosen = useObjectUrl(file instanceof File ? file : null)
+  const photo = chosen || (removed === '1' ? '' : stored)
+  return <LiveDrawing form={asNew(form)} location={location} schedule={schedule} photo={photo} />
 }

@@ -1,3 +1,4 @@
+import { writtenAudience } from '@plaza/contract/audience'
 import { updateDisplay } from '@plaza/contract/display-edit'
 import { screens } from '@plaza/contract/display-input'
 import { z } from 'zod'
@@ -10,14 +11,15 @@ import type { EditedDisplay } from '../queries.ts'
 export const NO_SCHEDULE = 'none'
 
 /**
- * The fields of the call, with the screens where the form of a new display has them, and with two more for the
+ * The fields of the call, with screens and audience where the form of a new display has them, and with two more for the
  * photo: a chosen file, and whether the stored one is removed.
  */
 export const displayEdit = z.object({
   screens,
+  audience: writtenAudience.nullable(),
   generalInfo: updateDisplay.form.shape.generalInfo
     .unwrap()
-    .omit({ screens: true, retires_on: true })
+    .omit({ screens: true, audience: true, retires_on: true })
     .extend({
       rate_schedule_id: z.string(),
       effective_from: z.string().nullable(),
@@ -53,6 +55,7 @@ export function valuesOf(display: EditedDisplay): DisplayEdit & { version: numbe
       size,
       resolution,
     })),
+    audience: display.audience,
     file: null,
     version: display.version,
   }
@@ -63,7 +66,7 @@ export function isOtherSchedule(chosen: string, { rate_schedule_id }: EditedDisp
 }
 
 /** The body of the call. The rate schedule and its day are sent only if another one was chosen. */
-export function sentOf({ generalInfo, screens: own }: z.output<typeof displayEdit>, display: EditedDisplay) {
+export function sentOf({ generalInfo, screens: own, audience }: z.output<typeof displayEdit>, display: EditedDisplay) {
   const { rate_schedule_id: chosen, effective_from, ...info } = generalInfo
   const isOther = isOtherSchedule(chosen, display)
   return {
@@ -71,6 +74,7 @@ export function sentOf({ generalInfo, screens: own }: z.output<typeof displayEdi
       ...info,
       venue_type: info.venue_type ?? '',
       screens: own,
+      audience: audience ?? '',
       ...(isOther && {
         rate_schedule_id: chosen === NO_SCHEDULE ? '' : chosen,
         effective_from: effective_from ?? '',
