@@ -140,7 +140,11 @@ export async function measureBans(small: boolean): Promise<Goal[]> {
       rows.push([name, ...sides.map((side) => cellOf(measured[side]))])
       const plain = measured['nobody banned'].best.perSecond
       for (const side of sides.slice(1))
-        goals.push({ what: `${name}, ${side}: cost`, found: plain / measured[side].best.perSecond, atMost: MOST })
+        goals.push({
+          what: `${name}, ${side}: cost`,
+          found: plain / measured[side].best.perSecond,
+          atMost: MOST,
+        })
     }
   } finally {
     await product.stop()

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@plaza/domain/calendar'
 import { createDisplay, lookupDisplays } from '@plaza/contract/displays'
 import { createLocation, lookupLocations } from '@plaza/contract/locations'
 import { createRateSchedule, lookupRateSchedules } from '@plaza/contract/rate-schedules'
@@ -6,7 +7,7 @@ import { uploadImage } from '@plaza/contract/uploads'
 import type { Ask } from './ask.ts'
 import { drawPhoto } from './photos/draw-photo.ts'
 import { hours } from './tables/hours.ts'
-import type { Owner, Place, Rates } from './tables/shapes.ts'
+import type { Mount, Owner, Place, Rates } from './tables/shapes.ts'
 import { hoursAfter, priceSchedulesOf, todayOf } from './days.ts'
 import { plannedDisplays, type PlannedDisplay } from './planned-displays.ts'
 import { connectOwner } from './pay.ts'
@@ -46,10 +47,21 @@ const rateScheduleBody = (rates: Rates, org_id: string, began: Date) => {
   return { name, ...divided, noOfZones: zones.length, org_id, zonesPreviewSnapshot: '', zones }
 }
 
+/** How many people a display reaches: as its kind does, some a little more and some a little less. */
+const audienceOf = ({ audience }: Owner, { weekly }: Mount, number: number, as_of: CalendarDate) =>
+  audience && weekly
+    ? {
+        ...audience,
+        weekly_impressions: Math.round((weekly * (85 + ((number * 7) % 31))) / 10_000) * 100,
+        as_of,
+      }
+    : null
+
 const displayBody = (
   { name, number, mount, place }: PlannedDisplay,
   owner: Owner,
   ids: { org_id: string; location_id: string; rate_schedule_id: string; image?: string },
+  asOf: CalendarDate,
 ) => {
   const { spot, venue, orientation, size, resolution, screens = 1 } = mount
   return {
@@ -64,6 +76,7 @@ const displayBody = (
       ...ids,
     },
     screens: Array.from({ length: screens }, () => ({ orientation, size, resolution })),
+    audience: audienceOf(owner, mount, number, asOf),
   }
 }
 
@@ -106,6 +119,7 @@ const open = async (
     planned,
     org_id,
     known,
+    asOf,
     pictureScale,
     tell,
   }: {
@@ -113,6 +127,7 @@ const open = async (
     planned: PlannedDisplay[]
     org_id: string
     known: Awaited<ReturnType<typeof furnish>>
+    asOf: CalendarDate
     pictureScale: number
     tell: () => void
   },
@@ -124,7 +139,7 @@ const open = async (
     const rate_schedule_id = schedules.get(owner.rates[display.mount.rates ?? '']?.name ?? '') ?? ''
     if (!displays.has(display.name)) {
       const image = hasPhoto(owner, display) ? await addPhoto(ask, owner, display, pictureScale) : undefined
-      const body = displayBody(display, owner, { org_id, location_id, rate_schedule_id, image })
+      const body = displayBody(display, owner, { org_id, location_id, rate_schedule_id, image }, asOf)
       displays.set(display.name, (await ask(createDisplay, { body })).id)
     }
     tell()
@@ -158,7 +173,7 @@ export async function growOwner(
     const planned = displays.filter((display) => display.place === place)
     const opened = hoursAfter(since, (index + 1) * BETWEEN_PLACES)
     await stage.visit(account, opened, (ask) =>
-      open(ask, owner, { place, planned, org_id, known, pictureScale, tell }),
+      open(ask, owner, { place, planned, org_id, known, asOf: todayOf(since), pictureScale, tell }),
     )
   }
   return known.displays

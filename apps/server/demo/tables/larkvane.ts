@@ -22,6 +22,7 @@ export const larkvane: Owner = {
   },
   iban: 'GB33 BUKB 2020 1555 5555 55',
   serial: 'LV',
+  audience: { basis: 'modelled', source: 'City mobility model' },
   colors: {
     mainColor: '#b3261e',
     secondryColor: '#2f6f4f',
@@ -47,6 +48,7 @@ export const larkvane: Owner = {
       resolution: '1280x720',
       size: '240',
       rates: 'billboards',
+      weekly: 600_000,
     },
     tower: {
       title: 'tower',
@@ -57,6 +59,7 @@ export const larkvane: Owner = {
       size: '85',
       screens: 2,
       rates: 'towers',
+      weekly: 210_000,
     },
     corner: {
       title: 'corner',
@@ -66,6 +69,7 @@ export const larkvane: Owner = {
       resolution: '1920x1080',
       size: '150',
       rates: 'corners',
+      weekly: 320_000,
     },
     atrium: {
       title: 'atrium',
@@ -84,6 +88,7 @@ export const larkvane: Owner = {
       resolution: '1080x1920',
       size: '98',
       rates: 'atriums',
+      weekly: 90_000,
     },
     studio: {
       title: 'test tower',

@@ -22,6 +22,7 @@ export const moonsparrow: Owner = {
   },
   iban: 'PT50 0027 0000 0001 2345 6783 3',
   serial: 'MS',
+  audience: { basis: 'estimated', source: 'Tickets sold' },
   colors: {
     mainColor: '#9d174d',
     secondryColor: '#6d28d9',
@@ -47,6 +48,7 @@ export const moonsparrow: Owner = {
       resolution: '3840x2160',
       size: '98',
       rates: 'foyers',
+      weekly: 24_000,
     },
     poster: {
       title: 'poster',
@@ -56,6 +58,7 @@ export const moonsparrow: Owner = {
       resolution: '1080x1920',
       size: '55',
       rates: 'foyers upright',
+      weekly: 11_000,
     },
   },
   rates: {

@@ -22,6 +22,7 @@ export const quillon: Owner = {
   },
   iban: 'DE75 5121 0800 1245 1261 99',
   serial: 'QT',
+  audience: { basis: 'counted', source: 'Entrance gates' },
   colors: {
     mainColor: '#1d4ed8',
     secondryColor: '#0f766e',
@@ -47,6 +48,7 @@ export const quillon: Owner = {
       resolution: '2560x1440',
       size: '138',
       rates: 'concourses',
+      weekly: 380_000,
     },
     platform: {
       title: 'platform',
@@ -57,6 +59,7 @@ export const quillon: Owner = {
       size: '55',
       screens: 2,
       rates: 'platforms',
+      weekly: 160_000,
     },
     pillar: {
       title: 'pillar',
@@ -65,6 +68,7 @@ export const quillon: Owner = {
       resolution: '1080x1920',
       size: '65',
       rates: 'pillars',
+      weekly: 90_000,
     },
     stop: {
       title: 'tram stop',
@@ -74,6 +78,7 @@ export const quillon: Owner = {
       resolution: '1080x1920',
       size: '75',
       rates: 'pillars',
+      weekly: 70_000,
     },
     wall: {
       title: 'video wall',
@@ -84,6 +89,7 @@ export const quillon: Owner = {
       size: '165',
       screens: 4,
       rates: 'walls',
+      weekly: 420_000,
     },
     crew: {
       title: 'crew room',

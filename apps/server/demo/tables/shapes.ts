@@ -1,3 +1,4 @@
+import type { AudienceBasis } from '@plaza/domain/audience'
 import type { ReasonCode } from '@plaza/domain/campaign-state'
 import type { Daypart } from '@plaza/domain/dayparts'
 import type { ThemeColors } from '@plaza/domain/theme/colors'
@@ -54,6 +55,8 @@ export interface Mount {
   /** The key of the rate schedule it sells by; without one the display is in preparation. */
   rates?: string
   private?: boolean
+  /** How many people pass one of them in a week; without it its owner says nothing. */
+  weekly?: number
 }
 
 export interface Rates {
@@ -101,6 +104,8 @@ export interface Owner extends Organization {
   iban: string
   /** The prefix of its media players' serial numbers. */
   serial: string
+  /** How the figures of its displays came about, and who says so. */
+  audience?: { basis: AudienceBasis; source: string }
   colors: ThemeColors
   mounts: Record<string, Mount>
   rates: Record<string, Rates>

@@ -4,7 +4,7 @@ import {
   updateDisplayInvitation,
   withdrawDisplayInvitation,
 } from '@plaza/contract/display-invitations'
-import { getDisplay, listDisplays } from '@plaza/contract/displays'
+import { getDisplay } from '@plaza/contract/displays'
 import { listAdvertisersOfOwner } from '@plaza/contract/organizations'
 import { callApi } from '../../lib/call.ts'
 import { listQueryOf, type ListState } from '../../lib/list-search.ts'
@@ -46,20 +46,6 @@ export function invitationsQuery(org_id: string, state: InvitationsState) {
     params: { org_id },
     query: { ...listQueryOf(state), reach: state.reach },
   })
-}
-
-/** The number of displays offered at a time. Others are found by typing more of their name. */
-const OFFERED = 20
-
-/** The owner's private displays whose names hold the text. */
-export function privateDisplaysQuery(org_id: string, search: string) {
-  // Sorted by visibility, the private ones come first.
-  const query = listQueryOf({ page: 1, size: OFFERED, search, sorted_by: 'visibility', sort: 'asc' })
-  return {
-    ...pageOf(listDisplays, { params: { org_id }, query }),
-    select: ({ rows }: CallData<typeof listDisplays>) =>
-      rows.flatMap(({ id, name, visibility }) => (visibility === 'Private' ? { id, name } : [])),
-  }
 }
 
 export function displayNameQuery(id: string) {

@@ -11,7 +11,8 @@ import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { usePickerSearch } from '../../ui/form/use-picker-search.ts'
 import { useZodForm } from '../../ui/form/use-zod-form.ts'
-import { chosenDisplayQuery, displayChoicesQuery, useConnect } from './queries.ts'
+import { displayChoicesQuery } from '../../shared/display-choices.ts'
+import { chosenDisplayQuery, useConnect } from './queries.ts'
 import styles from './players.module.css'
 
 interface ConnectDialogProps {

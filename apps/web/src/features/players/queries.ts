@@ -1,5 +1,5 @@
 import type { CallData, CallInput } from '@plaza/contract/call'
-import { getDisplay, listDisplays } from '@plaza/contract/displays'
+import { getDisplay } from '@plaza/contract/displays'
 import {
   connectPlayer,
   listPlayers,
@@ -21,21 +21,6 @@ const LOOK_AGAIN_MS = 60_000
 export function playersQuery(state: PlayersState) {
   const query = { ...listQueryOf(state), state: state.state }
   return { ...pageOf(listPlayers, { query }, 'players'), refetchInterval: LOOK_AGAIN_MS }
-}
-
-/** The number of displays offered at a time. Others are found by typing more of their name. */
-const OFFERED = 20
-
-/** The owner's displays whose names or places hold the text, as choices. */
-export function displayChoicesQuery(org_id: string, search: string) {
-  const query = listQueryOf({
-    page: 1,
-    size: OFFERED,
-    search: search || undefined,
-    sorted_by: 'name',
-    sort: 'asc',
-  })
-  return pageOf(listDisplays, { params: { org_id }, query })
 }
 
 export function chosenDisplayQuery(id: string) {

@@ -136,6 +136,8 @@ export interface ImportSpec<Item> {
   nameOf: (values: Values) => string
   /** Fields that take one of a few values, which rows may name in any case. */
   choices: Partial<Record<string, readonly Choice[]>>
+  /** Looks for choices of a field that are not among these yet, and adds them to these. */
+  find?: Partial<Record<string, (text: string, signal: AbortSignal) => Promise<unknown>>>
   /** The field that names a row's picture. */
   pictureField?: string
   /** Reads what rows say together, each by its position; null for one that stands by itself. */

@@ -1,11 +1,12 @@
 import { i18n } from '@lingui/core'
-import { SegmentedControl, Select } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { IconArrowsExchange } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
 import { FormBar } from '../../ui/form/submit-button.tsx'
 import { Status } from '../../ui/status.tsx'
+import { ChoiceSelect } from './choice-select.tsx'
 import { ReviewTable } from './review-table.tsx'
 import { broughtBy, unknownTexts } from './rows.ts'
 import { SourceLine } from './source-card.tsx'
@@ -169,15 +170,13 @@ function BroughtAlong<Item>({ flow: { spec, joints, write } }: { flow: Import<It
               <strong>{name}</strong>
               <span className="dim small">{about}</span>
             </div>
-            <Select
-              aria-label={said.choose(name)}
+            <ChoiceSelect
+              spec={spec}
+              field={field}
+              label={said.choose(name)}
               placeholder={said.mark}
               value={null}
-              data={(spec.choices[field] ?? []).map(({ value, label }) => ({ value, label }))}
-              onChange={(value) => value !== null && write(lines, field, value)}
-              searchable
-              limit={100}
-              nothingFoundMessage={i18n._('Nothing found')}
+              onChoose={(value) => write(lines, field, value)}
             />
             <span className="dim small num">
               {i18n._('{n, plural, one {# row} other {# rows}}', { n: lines.length })}
@@ -212,15 +211,13 @@ function UnknownNames<Item>({ flow }: { flow: Import<Item> }) {
                   {i18n._('{label}, in {n, plural, one {# row} other {# rows}}', { label, n: lines.length })}
                 </span>
               </div>
-              <Select
-                aria-label={i18n._('What {text} stands for', { text })}
+              <ChoiceSelect
+                spec={spec}
+                field={field}
+                label={i18n._('What {text} stands for', { text })}
                 placeholder={i18n._('Choose')}
                 value={null}
-                data={(spec.choices[field] ?? []).map(({ value, label: shown }) => ({ value, label: shown }))}
-                onChange={(value) => value !== null && write(lines, field, value)}
-                searchable
-                limit={100}
-                nothingFoundMessage={i18n._('Nothing found')}
+                onChoose={(value) => write(lines, field, value)}
               />
             </li>
           )

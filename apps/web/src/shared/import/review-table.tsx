@@ -1,11 +1,12 @@
 import { i18n } from '@lingui/core'
-import { Pagination, Select, TextInput } from '@mantine/core'
+import { Pagination, TextInput } from '@mantine/core'
 import { IconArrowBackUp, IconPencil, IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { formatNumber } from '../../lib/format.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Status } from '../../ui/status.tsx'
-import type { Choice, Fault, ImportField } from './import-spec.ts'
+import { ChoiceSelect } from './choice-select.tsx'
+import type { Choice, Fault, ImportField, ImportSpec } from './import-spec.ts'
 import type { ImportRow } from './rows.ts'
 import type { Import } from './use-import.ts'
 import styles from './import.module.css'
@@ -136,7 +137,8 @@ function ReviewRow<Item>({ flow, row, fields, faults, notes }: ReviewRowProps<It
               <CellField
                 label={i18n._('{label}, row {line}', { label, line })}
                 text={text}
-                choices={spec.choices[name]}
+                spec={spec}
+                field={name}
                 error={error}
                 onText={(next) => type(line, name, next)}
               />
@@ -160,13 +162,15 @@ function ReviewRow<Item>({ flow, row, fields, faults, notes }: ReviewRowProps<It
 interface CellFieldProps {
   label: string
   text: string
-  choices?: readonly Choice[]
+  spec: Pick<ImportSpec<never>, 'choices' | 'find'>
+  field: string
   error?: string
   onText: (text: string) => void
 }
 
 /** A field of a row that can be corrected. */
-function CellField({ label, text, choices, error, onText }: CellFieldProps) {
+function CellField({ label, text, spec, field, error, onText }: CellFieldProps) {
+  const choices = spec.choices[field]
   if (!choices) {
     return (
       <TextInput
@@ -180,18 +184,15 @@ function CellField({ label, text, choices, error, onText }: CellFieldProps) {
     )
   }
   return (
-    <Select
+    <ChoiceSelect
+      spec={spec}
+      field={field}
       size="xs"
-      aria-label={label}
+      label={label}
       value={choiceOf(choices, text)?.value ?? null}
       placeholder={text || i18n._('Choose')}
       error={error}
-      data={choices.map(({ value, label: shown }) => ({ value, label: shown }))}
-      onChange={(value) => value !== null && onText(value)}
-      allowDeselect={false}
-      searchable
-      limit={100}
-      nothingFoundMessage={i18n._('Nothing found')}
+      onChoose={onText}
     />
   )
 }

@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core'
-import { MultiSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form'
+import { displayChoicesQuery } from '../../../shared/display-choices.ts'
+import { AskedMany, type Named } from '../../../ui/form/asked-select.tsx'
 import { ChoiceCards } from '../../../ui/form/choice-cards.tsx'
 import { type FieldProps, useField } from '../../../ui/form/use-field.tsx'
 import { usePickerSearch } from '../../../ui/form/use-picker-search.ts'
-import { privateDisplaysQuery } from '../queries.ts'
 
 interface ReachFieldsProps<In extends FieldValues, Out> {
   control: Control<In, unknown, Out>
@@ -42,11 +42,6 @@ export function ReachFields<In extends FieldValues, Out>({ control, orgId }: Rea
   )
 }
 
-interface Named {
-  id: string
-  name: string
-}
-
 interface DisplaysFieldProps<In extends FieldValues, Out> extends Pick<
   FieldProps<In, Out>,
   'control' | 'name'
@@ -54,36 +49,25 @@ interface DisplaysFieldProps<In extends FieldValues, Out> extends Pick<
   orgId: string
 }
 
-const asChoice = ({ id, name }: Named) => ({ value: id, label: name })
-
 /** Several of the owner's private displays, found by their names. */
 function DisplaysField<In extends FieldValues, Out>({ orgId, ...props }: DisplaysFieldProps<In, Out>) {
   const { field, error } = useField(props)
   const { asked, search } = usePickerSearch()
-  const { data, isPending } = useQuery(privateDisplaysQuery(orgId, asked))
+  const { data } = useQuery(displayChoicesQuery(orgId, asked, { visibility: 'Private' }))
   const chosen = field.value as Named[]
-  // The chosen ones keep their names when the search does not find them.
-  const known = new Map([...(data ?? []), ...chosen].map((display) => [display.id, display]))
   return (
-    <MultiSelect
+    <AskedMany
       label={i18n._('Displays')}
-      withAsterisk
-      aria-required
+      required
       error={error}
       name={field.name}
-      ref={field.ref}
       onBlur={field.onBlur}
-      data={[...known.values()].map(asChoice)}
+      found={data?.rows}
+      search={search}
+      first={chosen}
       value={chosen.map(({ id }) => id)}
-      onChange={(ids) => field.onChange(ids.flatMap((id) => known.get(id) ?? []))}
-      searchable
-      {...search}
-      hidePickedOptions
-      maxDropdownHeight={220}
-      nothingFoundMessage={
-        isPending ? i18n._('Looking for displays') : i18n._('No private display has this name')
-      }
-      comboboxProps={{ withinPortal: true }}
+      onChange={(_, named) => field.onChange(named.map(({ id, name }) => ({ id, name })))}
+      nothing={i18n._('No private display has this name')}
     />
   )
 }

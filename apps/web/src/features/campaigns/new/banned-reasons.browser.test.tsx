@@ -4,6 +4,7 @@ import { answers } from '../../../../test/answers.ts'
 import { idOf, logIn } from '../../../../test/log-in.ts'
 import { show } from '../../../../test/show.tsx'
 import { changeDraft, startDraft } from '../../../shared/campaign-draft/draft-store.ts'
+import type { KeptDisplay } from '../../../shared/campaign-draft/draft.ts'
 import { advertiser, SavedDraft } from '../../../shared/campaign-draft/test-server.ts'
 import { BannedNotice } from './banned-reasons.tsx'
 
@@ -62,4 +63,17 @@ test('of many displays of an owner the first are named', async () => {
 test('nothing is said where nothing is banned', async () => {
   const screen = await show(<BannedNotice banned={[]} go={() => undefined} />)
   expect(screen.getByRole('alert').query()).toBeNull()
+})
+
+const chosen = (...nth: number[]) =>
+  changeDraft(() => ({ displays: nth.map((n) => ({ display_id: idOf(n) }) as KeptDisplay) }))
+
+test('only where others are left it says that they are not affected', async () => {
+  chosen(1, 2, 3)
+  const screen = await show(<BannedNotice banned={[on(1, 'City Light', BEER)]} go={() => undefined} />)
+  const notice = screen.getByRole('alert')
+  await expect.element(notice).toHaveTextContent('Your other 2 displays are not affected: book those')
+  chosen(1)
+  await expect.element(notice).toHaveTextContent('Find displays whose owners show it')
+  await expect.element(notice).not.toHaveTextContent('not affected')
 })

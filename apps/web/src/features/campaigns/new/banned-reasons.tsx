@@ -21,8 +21,10 @@ interface BannedNoticeProps {
 /** Says which owners do not show what the draft advertises, why, and what can be done about it. */
 export function BannedNotice({ banned, go, onRemove }: BannedNoticeProps) {
   const sayReason = useReasons()
+  const { displays: chosen } = useCampaignDraft().draft
   if (banned.length === 0) return null
   const n = banned.length
+  const others = chosen.filter(({ display_id }) => !banned.some(({ id }) => id === display_id)).length
   const reasons = [...groupBy(banned, ({ org_name, ban }) => `${ban} ${org_name}`).entries()]
   return (
     <Notice
@@ -54,9 +56,14 @@ export function BannedNotice({ banned, go, onRemove }: BannedNoticeProps) {
         ))}
       </ul>
       <p>
-        {i18n._(
-          'Owners choose what fits their places. Your other displays are not affected: book those, or find others that show it.',
-        )}
+        {others > 0
+          ? i18n._(
+              'Owners choose what fits their places. {n, plural, one {Your other display is} other {Your other # displays are}} not affected: book {n, plural, one {it} other {those}}, or find others that show it.',
+              { n: others },
+            )
+          : i18n._(
+              'Owners choose what fits their places. Find displays whose owners show it, or change what you advertise.',
+            )}
       </p>
     </Notice>
   )

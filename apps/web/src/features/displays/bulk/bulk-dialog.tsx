@@ -7,6 +7,8 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { VenueTypeInput } from '../../../shared/venue-type/venue-type-input.tsx'
 import { locationChoicesQuery } from '../../../shared/location-choices.ts'
 import { Button } from '../../../ui/button.tsx'
+import { AskedSelect } from '../../../ui/form/asked-select.tsx'
+import { usePickerSearch } from '../../../ui/form/use-picker-search.ts'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { DateInput } from '../../../ui/form/date-range-input.tsx'
 import { rateScheduleChoicesQuery } from '../queries.ts'
@@ -200,26 +202,23 @@ function VisibilityChoice({ set, onSet }: FieldProps) {
 
 function ScheduleChoice({ set, onSet }: FieldProps) {
   const user = useUser()
-  const { data } = useQuery(rateScheduleChoicesQuery(user.org_id))
-  const rows = data?.rows ?? []
+  const { asked, search } = usePickerSearch()
+  const { data } = useQuery(rateScheduleChoicesQuery(user.org_id, asked))
   const { rate_schedule_id: id } = set
   const day = set.effective_from ?? ''
   return (
     <>
-      <NativeSelect
+      <AskedSelect
         label={i18n._('Rate schedule')}
+        placeholder={i18n._('Choose a rate schedule')}
         required
         value={id === '' ? 'none' : (id ?? '')}
-        onChange={(event) => {
-          const chosen = event.currentTarget.value
-          if (!chosen) return onSet({})
-          return onSet({ rate_schedule_id: chosen === 'none' ? '' : chosen, effective_from: day || null })
-        }}
-        data={[
-          { value: '', label: i18n._('Choose a rate schedule') },
-          ...rows.map((row) => ({ value: row.id, label: row.name })),
-          { value: 'none', label: i18n._('None') },
-        ]}
+        onChange={(chosen) =>
+          onSet({ rate_schedule_id: chosen === 'none' ? '' : chosen, effective_from: day || null })
+        }
+        found={data?.rows}
+        search={search}
+        always={[{ id: 'none', name: i18n._('None') }]}
       />
       <DateInput
         label={i18n._('From')}
@@ -236,18 +235,17 @@ function ScheduleChoice({ set, onSet }: FieldProps) {
 
 function LocationChoice({ set, onSet }: FieldProps) {
   const user = useUser()
-  const { data } = useQuery(locationChoicesQuery(user.org_id))
-  const rows = data?.rows ?? []
+  const { asked, search } = usePickerSearch()
+  const { data } = useQuery(locationChoicesQuery(user.org_id, asked))
   return (
-    <NativeSelect
+    <AskedSelect
       label={i18n._('Location')}
+      placeholder={i18n._('Choose a location')}
       required
       value={set.location_id ?? ''}
-      onChange={(event) => onSet(given({ location_id: event.currentTarget.value }))}
-      data={[
-        { value: '', label: i18n._('Choose a location') },
-        ...rows.map((row) => ({ value: row.id, label: `${row.location_name} · ${row.address}` })),
-      ]}
+      onChange={(location_id) => onSet(given({ location_id }))}
+      found={data?.rows.map((row) => ({ id: row.id, name: `${row.location_name} · ${row.address}` }))}
+      search={search}
     />
   )
 }

@@ -26,7 +26,12 @@ import { LiveDrawing } from '../create/live-drawing.tsx'
 import { PlaceFields } from '../create/place-card.tsx'
 import { ScreenFields } from '../create/screens-card.tsx'
 import { ObstacleNote } from '../obstacle-note.tsx'
-import { displayForEditQuery, type EditedDisplay, type RateScheduleChoice, useUpdateDisplay } from '../queries.ts'
+import {
+  displayForEditQuery,
+  type EditedDisplay,
+  type RateScheduleChoice,
+  useUpdateDisplay,
+} from '../queries.ts'
 import { useScheduleChoices } from '../schedule-choices.tsx'
 import {
   displayEdit,

@@ -66,7 +66,10 @@ export function isOtherSchedule(chosen: string, { rate_schedule_id }: EditedDisp
 }
 
 /** The body of the call. The rate schedule and its day are sent only if another one was chosen. */
-export function sentOf({ generalInfo, screens: own, audience }: z.output<typeof displayEdit>, display: EditedDisplay) {
+export function sentOf(
+  { generalInfo, screens: own, audience }: z.output<typeof displayEdit>,
+  display: EditedDisplay,
+) {
   const { rate_schedule_id: chosen, effective_from, ...info } = generalInfo
   const isOther = isOtherSchedule(chosen, display)
   return {

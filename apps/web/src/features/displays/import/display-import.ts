@@ -105,6 +105,7 @@ interface KeptOfSending {
 interface DisplayImportParts {
   orgId: string
   named: Named
+  find: NonNullable<Spec['find']>
   read: Spec['read']
   kept: KeptOfSending
   /** Whether the user may also delete displays, and so undo the import. */
@@ -137,7 +138,7 @@ const joiner =
     })
 
 /** How displays are imported, with the places that they bring along. */
-export function displayImport({ orgId, named, read, kept, ...may }: DisplayImportParts): Spec {
+export function displayImport({ orgId, named, find, read, kept, ...may }: DisplayImportParts): Spec {
   const { locations, rateSchedules } = named
   const [location, rateSchedule] = [findNamedIn(locations), findNamedIn(rateSchedules)]
   const names = { orgId, location, rateSchedule, makesPlaces: may.mayMakePlaces }
@@ -160,6 +161,7 @@ export function displayImport({ orgId, named, read, kept, ...may }: DisplayImpor
       orientation: plain('landscape', 'portrait'),
       audience_basis: AUDIENCE_BASES.map((value) => ({ value, label: basisChoice(value) })),
     },
+    find,
     join: joiner(names),
     broughtWords: {
       mark: i18n._('New place'),

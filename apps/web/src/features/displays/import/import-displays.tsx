@@ -34,12 +34,18 @@ export function ImportDisplays() {
   )
 }
 
+/** Each of them once, whichever search found it. */
+const once = <T extends { id: string }>(things: readonly T[]): T[] => [
+  ...new Map(things.map((one) => [one.id, one])).values(),
+]
+
 /**
  * The import of displays, with the locations and rate schedules that rows may name: those that are loaded,
- * and those that the file named.
+ * those that the file named, and those that were looked for.
  */
 function useDisplayImport() {
   const user = useUser()
+  const client = useQueryClient()
   const mayUndo = useMay('display:delete')
   const mayMakePlaces = useMay('location:create')
   const mayUndoPlaces = useMay('location:delete')
@@ -62,8 +68,8 @@ function useDisplayImport() {
     const rates = (schedules ?? []).map(({ id, name }) => ({ id, name }))
     const knownRates = new Set(rates.map(({ id }) => id))
     const named: Named = {
-      locations: [...here, ...found.locations.filter(({ id }) => !known.has(id))],
-      rateSchedules: [...rates, ...found.rateSchedules.filter(({ id }) => !knownRates.has(id))],
+      locations: [...here, ...once(found.locations).filter(({ id }) => !known.has(id))],
+      rateSchedules: [...rates, ...once(found.rateSchedules).filter(({ id }) => !knownRates.has(id))],
     }
     const read = async (file: File, choice: TableChoice, signal: AbortSignal): Promise<FileTable> => {
       const input = { form: { org_id: user.org_id, ...choiceForm(choice) }, files: { file } }
@@ -71,6 +77,30 @@ function useDisplayImport() {
       setFound({ locations: answer.data.locations, rateSchedules: answer.data.rate_schedules })
       return tableOf(answer, fieldOf)
     }
-    return displayImport({ orgId: user.org_id, named, read, kept, mayUndo, mayMakePlaces, mayUndoPlaces })
-  }, [user.org_id, mayUndo, mayMakePlaces, mayUndoPlaces, locations, schedules, found, kept])
+    const add = (more: Partial<Named>) =>
+      setFound((now) => ({
+        locations: [...now.locations, ...(more.locations ?? [])],
+        rateSchedules: [...now.rateSchedules, ...(more.rateSchedules ?? [])],
+      }))
+    const find = {
+      location_name: async (text: string) => {
+        const { rows } = await client.fetchQuery(locationChoicesQuery(user.org_id, text))
+        add({ locations: rows.map(({ id, location_name: name, address }) => ({ id, name, address })) })
+      },
+      rate_schedule_name: async (text: string) => {
+        const { rows } = await client.fetchQuery(rateScheduleChoicesQuery(user.org_id, text))
+        add({ rateSchedules: rows.map(({ id, name }) => ({ id, name })) })
+      },
+    }
+    return displayImport({
+      orgId: user.org_id,
+      named,
+      find,
+      read,
+      kept,
+      mayUndo,
+      mayMakePlaces,
+      mayUndoPlaces,
+    })
+  }, [user.org_id, client, mayUndo, mayMakePlaces, mayUndoPlaces, locations, schedules, found, kept])
 }

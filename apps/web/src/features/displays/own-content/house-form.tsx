@@ -1,7 +1,5 @@
 import { i18n } from '@lingui/core'
-import { MultiSelect } from '@mantine/core'
 import { date, name as nameField } from '@plaza/contract/fields'
-import { lookupDisplays } from '@plaza/contract/displays'
 import { changeHouseCampaign, createHouseCampaign } from '@plaza/contract/own-content'
 import { getRateSchedule } from '@plaza/contract/rate-schedules'
 import { MAX_VIDEO_BYTES } from '@plaza/contract/uploads'
@@ -19,6 +17,7 @@ import { useCall } from '../../../lib/use-call.ts'
 import { useMediaUpload } from '../../../shared/media-preview/use-media-upload.ts'
 import { type HouseCampaign, sayRuns } from '../../../shared/own-content/given-back.ts'
 import { OwnMediaList } from '../../../shared/own-content/own-media-list.tsx'
+import { displayChoicesQuery } from '../../../shared/display-choices.ts'
 import { type OwnDay, STALE_CONTENT } from '../../../shared/own-content/queries.ts'
 import { PlacementPreview } from '../../../shared/placement-preview/placement-preview.tsx'
 import { BrandZone } from '../../../shared/own-content/own-preview.tsx'
@@ -26,11 +25,13 @@ import { ZoneTabs } from '../../../shared/own-content/zone-tabs.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DialogActions } from '../../../ui/dialog.tsx'
 import { FileDrop } from '../../../ui/file-drop.tsx'
+import { AskedMany, type Named } from '../../../ui/form/asked-select.tsx'
 import { DateRangeField } from '../../../ui/form/date-range-input.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { NumberInput } from '../../../ui/form/number-input.tsx'
 import { SubmitButton } from '../../../ui/form/submit-button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
+import { usePickerSearch } from '../../../ui/form/use-picker-search.ts'
 import { useZodForm } from '../../../ui/form/use-zod-form.ts'
 import { placesOf, spread, zoneDrafts, type ZoneDraft } from './house-draft.ts'
 import styles from '../../../shared/own-content/own-content.module.css'
@@ -63,7 +64,7 @@ export function HouseForm({ display, day, house, onDone }: HouseFormProps) {
     end_date: house?.end_date ?? '',
   })
   const [drafts, setDrafts] = useState(() => zoneDrafts(zones, display.id, house))
-  const choices = useChoices(rate_schedule_id, display)
+  const all = useDisplaysOf(rate_schedule_id, display.id)
   const [displayIds, setDisplayIds] = useState(() => [
     ...new Set(house ? house.places.map(({ display_id }) => display_id) : [display.id]),
   ])
@@ -114,8 +115,14 @@ export function HouseForm({ display, day, house, onDone }: HouseFormProps) {
               required
             />
             <GapsNote house={house} />
-            {choices.length > 1 && (
-              <DisplaysInput choices={choices} value={displayIds} onChange={setDisplayIds} />
+            {all.length > 1 && rate_schedule_id && (
+              <DisplaysInput
+                scheduleId={rate_schedule_id}
+                all={all}
+                first={namesAt(display, house)}
+                value={displayIds}
+                onChange={setDisplayIds}
+              />
             )}
             <div className={styles.spots} role="group" aria-label={i18n._('Spots a day')}>
               {zones.map((zone) => (
@@ -191,36 +198,54 @@ export function HouseForm({ display, day, house, onDone }: HouseFormProps) {
   )
 }
 
-interface Choice {
-  value: string
-  label: string
-}
+/** The names of the displays that it begins with. */
+const namesAt = (display: Named, house: HouseCampaign | null): Named[] => [
+  { id: display.id, name: display.name },
+  ...(house?.places ?? []).map(({ display_id, display_name }) => ({ id: display_id, name: display_name })),
+]
+
+/** More chosen ones are counted and not named one by one. */
+const MOST_NAMED = 60
 
 interface DisplaysInputProps {
-  choices: readonly Choice[]
+  scheduleId: string
+  /** The ids of all that can be chosen. */
+  all: readonly string[]
+  first: readonly Named[]
   value: string[]
   onChange: (ids: string[]) => void
 }
 
 /** The displays on which it runs, one by one or all at once. */
-function DisplaysInput({ choices, value, onChange }: DisplaysInputProps) {
+function DisplaysInput({ scheduleId, all, first, value, onChange }: DisplaysInputProps) {
+  const { org_id } = useUser()
+  const { asked, search } = usePickerSearch()
+  const { data } = useQuery(displayChoicesQuery(org_id, asked, { rate_schedule_id: scheduleId }))
+  if (value.length > MOST_NAMED) {
+    return (
+      <div className={styles.displays}>
+        <p>{i18n._('It runs on {n} displays of this rate schedule.', { n: value.length })}</p>
+        <Button size="sm" look="quiet" onClick={() => onChange(first.slice(0, 1).map(({ id }) => id))}>
+          {i18n._('Choose them one by one')}
+        </Button>
+      </div>
+    )
+  }
   return (
     <div className={styles.displays}>
-      <MultiSelect
+      <AskedMany
         label={i18n._('Displays')}
-        description={i18n._('Of the same rate schedule, since these have the same zones.')}
-        data={choices}
+        help={i18n._('Of the same rate schedule, since these have the same zones.')}
+        required
+        found={data?.rows}
+        search={search}
+        first={first}
         value={value}
         onChange={onChange}
-        searchable
-        limit={100}
-        nothingFoundMessage={i18n._('Nothing found')}
-        maxDropdownHeight={240}
-        required
       />
-      {value.length < choices.length && (
-        <Button size="sm" look="quiet" onClick={() => onChange(choices.map((one) => one.value))}>
-          {i18n._('Take all {n}', { n: choices.length })}
+      {value.length < all.length && (
+        <Button size="sm" look="quiet" onClick={() => onChange([...all])}>
+          {i18n._('Take all {n}', { n: all.length })}
         </Button>
       )}
     </div>
@@ -239,15 +264,11 @@ function GapsNote({ house }: { house: HouseCampaign | null }) {
   )
 }
 
-/** The displays that sell by the same rate schedule, this one first. */
-function useChoices(scheduleId: string | null, { id, name }: HouseFormProps['display']): Choice[] {
-  const { org_id } = useUser()
+/** The ids of the displays that sell by the same rate schedule, this one first. */
+function useDisplaysOf(scheduleId: string | null, id: string): string[] {
   const { data } = useQuery({
     ...queryOf(getRateSchedule, { params: { id: scheduleId ?? '' } }),
     enabled: scheduleId !== null,
   })
-  const { data: names } = useQuery(queryOf(lookupDisplays, { params: { org_id } }))
-  const same = new Set(data?.displayIds)
-  const others = (names?.rows ?? []).filter((one) => one.id !== id && same.has(one.id))
-  return [{ value: id, label: name }, ...others.map((one) => ({ value: one.id, label: one.name }))]
+  return [...new Set([id, ...(data?.displayIds ?? [])])]
 }

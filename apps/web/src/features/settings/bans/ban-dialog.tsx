@@ -1,19 +1,23 @@
 import { i18n } from '@lingui/core'
-import { MultiSelect, SegmentedControl } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { createBan } from '@plaza/contract/bans'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useUser } from '../../../lib/session.ts'
 import type { Ban, Bans } from '../../../shared/bans/queries.ts'
+import { displayChoicesQuery } from '../../../shared/display-choices.ts'
+import { locationChoicesQuery } from '../../../shared/location-choices.ts'
 import { FIELD_OF, type What, WhatFields } from '../../../shared/bans/what-fields.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
+import { AskedMany } from '../../../ui/form/asked-select.tsx'
+import { usePickerSearch } from '../../../ui/form/use-picker-search.ts'
 import { Form } from '../../../ui/form/form.tsx'
 import { SubmitButton } from '../../../ui/form/submit-button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useField } from '../../../ui/form/use-field.tsx'
 import { useZodForm } from '../../../ui/form/use-zod-form.ts'
-import { displayNamesQuery, locationNamesQuery, useAddBan, useSaveBan } from './queries.ts'
+import { useAddBan, useSaveBan } from './queries.ts'
 import styles from '../settings.module.css'
 
 interface BanDialogProps {
@@ -72,7 +76,7 @@ export function BanDialog({ ban, advertisers, onClose }: BanDialogProps) {
             { value: 'some', label: i18n._('On some') },
           ]}
         />
-        {some && <ReachFields control={control} />}
+        {some && <ReachFields control={control} ban={ban} />}
         <TextField
           control={control}
           name="note"
@@ -91,32 +95,39 @@ export function BanDialog({ ban, advertisers, onClose }: BanDialogProps) {
 
 type Control = ReturnType<typeof useZodForm<typeof createBan.body>>['control']
 
+interface ReachFieldsProps {
+  control: Control
+  ban: Ban | null
+}
+
 /** The displays and places where it is banned. */
-function ReachFields({ control }: { control: Control }) {
+function ReachFields({ control, ban }: ReachFieldsProps) {
   const { org_id } = useUser()
   const displays = useField({ control, name: 'displays' })
   const locations = useField({ control, name: 'locations' })
-  const choices = (rows: readonly { id: string; name: string }[] = []) =>
-    rows.map(({ id, name }) => ({ value: id, label: name }))
-  const common = { searchable: true, limit: 100, nothingFoundMessage: i18n._('Nothing found') } as const
+  const [place, display] = [usePickerSearch(), usePickerSearch()]
+  const places = useQuery(locationChoicesQuery(org_id, place.asked)).data
+  const own = useQuery(displayChoicesQuery(org_id, display.asked)).data
   return (
     <>
-      <MultiSelect
-        {...common}
+      <AskedMany
         label={i18n._('Locations')}
-        description={i18n._('All displays there, also later ones.')}
+        help={i18n._('All displays there, also later ones.')}
         value={(locations.field.value as string[] | undefined) ?? []}
         onChange={locations.field.onChange}
         error={locations.error}
-        data={choices(useQuery(locationNamesQuery(org_id)).data?.rows)}
+        found={places?.rows.map(({ id, location_name }) => ({ id, name: location_name }))}
+        search={place.search}
+        first={ban?.locations ?? []}
       />
-      <MultiSelect
-        {...common}
+      <AskedMany
         label={i18n._('Displays')}
         value={(displays.field.value as string[] | undefined) ?? []}
         onChange={displays.field.onChange}
         error={displays.error}
-        data={choices(useQuery(displayNamesQuery(org_id)).data?.rows)}
+        found={own?.rows}
+        search={display.search}
+        first={ban?.displays ?? []}
       />
     </>
   )

@@ -1,9 +1,11 @@
 import { createBan, listBans } from '@plaza/contract/bans'
-import { lookupDisplays } from '@plaza/contract/displays'
-import { lookupLocations } from '@plaza/contract/locations'
+import { listDisplays } from '@plaza/contract/displays'
+import { listLocations } from '@plaza/contract/locations'
 import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { answers, Failure } from '../../../../test/answers.ts'
+import { displayOf } from '../../../../test/display-of.ts'
+import { locationOf } from '../../../../test/location-of.ts'
 import { idOf, logIn } from '../../../../test/log-in.ts'
 import { show } from '../../../../test/show.tsx'
 import { BansSection } from './bans-section.tsx'
@@ -27,9 +29,14 @@ let sent: unknown[]
 beforeEach(() => {
   logIn({ roles: [{ id: 1, name: 'Owner', permissions: ['organization:view', 'display:update'] }] })
   sent = []
-  const named = (id: string, name: string) => ({ rows: [{ id, name }], count: 1 })
-  answers(lookupDisplays, () => named(idOf(60), 'Concourse'))
-  answers(lookupLocations, () => named(idOf(70), 'Central Station'))
+  const places = [locationOf(70, 'Central Station'), locationOf(71, 'Old quay')]
+  answers(listDisplays, () => ({ rows: [displayOf(60, 'Concourse')], count: 1, allData: [] }))
+  // The server finds what holds the typed text.
+  answers(listLocations, ({ query }) => {
+    const text = (query.get('search') ?? '').replaceAll('"', '').toLowerCase()
+    const rows = places.filter(({ location_name }) => location_name.toLowerCase().includes(text))
+    return { rows, count: rows.length, allData: [] }
+  })
   answers(listBans, () => ({ rows: [ban], advertisers: [{ id: idOf(80), name: 'Corner Gym' }] }))
   answers(createBan, ({ body }) => {
     sent.push(body)
@@ -85,4 +92,20 @@ test('whoever may not change displays reads the bans and changes none', async ()
   const screen = await show(<BansSection />)
   await expect.element(screen.getByText('Alcohol › Beer')).toBeVisible()
   expect(screen.getByRole('button').elements()).toEqual([])
+})
+
+test('places are found at the server, and those that are chosen keep their names', async () => {
+  const screen = await show(<BansSection />)
+  await screen.getByRole('button', { name: 'New ban' }).click()
+  await screen.getByText('An email address', { exact: true }).click()
+  await screen.getByRole('textbox', { name: 'Email address' }).fill('rival@example.org')
+  await screen.getByText('On some', { exact: true }).click()
+  const places = screen.getByRole('combobox', { name: 'Locations' })
+  await places.fill('quay')
+  await screen.getByRole('option', { name: 'Old quay' }).click()
+  await places.fill('central')
+  await screen.getByRole('option', { name: 'Central Station' }).click()
+  await expect.element(screen.getByText('Old quay')).toBeVisible()
+  await screen.getByRole('button', { name: 'Ban', exact: true }).click()
+  await expect.poll(() => sent).toMatchObject([{ locations: [idOf(71), idOf(70)] }])
 })
