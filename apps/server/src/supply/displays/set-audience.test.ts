@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { advertiser, owner } from '../../../test/actors.ts'
-import { makeOffer } from '../../../test/builders.ts'
+import { makeLocation, makeOffer } from '../../../test/builders.ts'
 import { rowsOf } from '../../../test/lists.ts'
 import { expectGuarded, faultsOf } from '../../../test/rights.ts'
 import { ownServer } from '../../../test/own-server.ts'
@@ -69,6 +69,52 @@ it('refuses what is no audience, and whatever is not the owner’s display', asy
   expect((await seller.ask('GET', `/api/savvy/displays/${display.id}`)).data).toMatchObject({
     audience: null,
   })
+})
+
+it('is said with the form of a display, and taken back by it', async () => {
+  const { display, location } = await makeOffer(seller)
+  const [screen] = display.screens
+  const body = (name: string, said: unknown) => ({
+    generalInfo: { name, org_id: seller.orgId, location_id: location.id, display_location: 'Door' },
+    screens: [screen],
+    audience: said,
+  })
+  const made = await seller.ask('POST', '/api/savvy/displays', body('Side door', audience))
+  expect(made.data).toMatchObject({ audience })
+  const { as_of: _, ...part } = audience
+  expect(faultsOf(await seller.ask('POST', '/api/savvy/displays', body('Back door', part)))).toEqual([
+    'audience.as_of',
+  ])
+
+  const edit = (said: Record<string, unknown> | null) => {
+    const form = new FormData()
+    if (said === null) form.set('generalInfo[audience]', '')
+    for (const [name, value] of Object.entries(said ?? {}))
+      form.set(`generalInfo[audience][${name}]`, String(value))
+    return seller.ask('PUT', `/api/savvy/displays/edit/${made.data.id}`, form)
+  }
+  const more = { ...audience, weekly_impressions: 56_000 }
+  expect((await edit(more)).data).toMatchObject({ audience: more })
+  expect(faultsOf(await edit({ ...audience, weekly_impressions: 'many' }))).toEqual([
+    'generalInfo.audience.weekly_impressions',
+  ])
+  // What is left out stays.
+  expect((await edit({})).data).toMatchObject({ audience: more })
+  expect((await edit(null)).data).toMatchObject({ audience: null })
+})
+
+it('stays with the copy that follows a display at its place, and does not move with it', async () => {
+  const { display } = await makeOffer(seller)
+  await set([display.id])
+  const replace = async (body: object) => {
+    const path = `/api/savvy/displays/${display.id}/replace`
+    const { data } = await seller.ask('POST', path, { last_day: '2027-06-01', ...body })
+    return data.rows[1]
+  }
+  const screens = [{ orientation: 'portrait', size: '55', resolution: '1080x1920' }]
+  expect(await replace({ screens })).toMatchObject({ audience })
+  const { id: location_id } = await makeLocation(seller)
+  expect(await replace({ location_id })).toMatchObject({ audience: null })
 })
 
 it('serves only owners with the right to edit displays', async () => {

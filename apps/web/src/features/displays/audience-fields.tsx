@@ -115,7 +115,7 @@ export function AudiencePart({ form: { control, setValue }, timeZone }: Audience
       <AudienceNote />
       <div>
         <Button size="sm" onClick={() => put(null)}>
-          {i18n._('Take the audience back')}
+          {i18n._('Say nothing about it')}
         </Button>
       </div>
     </div>

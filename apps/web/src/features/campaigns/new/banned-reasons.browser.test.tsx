@@ -66,7 +66,9 @@ test('nothing is said where nothing is banned', async () => {
 })
 
 const chosen = (...nth: number[]) =>
-  changeDraft(() => ({ displays: nth.map((n) => ({ display_id: idOf(n) }) as KeptDisplay) }))
+  changeDraft(() => ({
+    displays: nth.map((n) => ({ display_id: idOf(n), zones: [] }) as unknown as KeptDisplay),
+  }))
 
 test('only where others are left it says that they are not affected', async () => {
   chosen(1, 2, 3)

@@ -222,7 +222,7 @@ test('who has locations makes a new one or goes back to them', async () => {
   await screen.getByRole('button', { name: 'New location' }).click()
   const search = screen.getByRole('combobox', { name: 'Where is it?' })
   await search.fill('old quay')
-  await screen.getByRole('option', { name: /Your location/ }).click()
+  await screen.getByRole('option', { name: /^Old quay Your location/ }).click()
   await expect.element(picker).toHaveValue('Old quay · Quay 1, Hamburg')
 
   // The whole form, with hours and more, begins with what is known.

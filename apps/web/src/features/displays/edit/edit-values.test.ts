@@ -15,8 +15,23 @@ const display = {
   visibility: 'Public',
   visibilityStatus: 'available',
   rate_schedule_id: ONE,
+  audience: null,
   version: 3,
 } as EditedDisplay
+
+const audience = {
+  weekly_impressions: 42_000,
+  basis: 'modelled' as const,
+  source: 'City model',
+  as_of: '2026-10-01',
+}
+
+test('the audience is sent as it is said, and empty where nothing is said of it', () => {
+  const values = valuesOf({ ...display, audience })
+  expect(values.audience).toEqual(audience)
+  expect(sentOf(displayEdit.parse(values), display).generalInfo.audience).toEqual(audience)
+  expect(sentOf(displayEdit.parse({ ...values, audience: null }), display).generalInfo.audience).toBe('')
+})
 
 const sent = (change: object) => {
   const values = valuesOf(display)
@@ -33,6 +48,7 @@ test('an unchanged rate schedule is not sent, nor a day for it', () => {
     media_palyer_sn: 'A1,B2',
     digital_signage_software: '',
     screens: display.screens,
+    audience: '',
     visibility: 'Public',
     visibilityStatus: 'available',
     remove_image: '0',

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
+import { i18n } from '@lingui/core'
+import { beforeAll, expect, test } from 'vitest'
 import { type Health, healthParts, healthVerdict } from './health-parts.ts'
+
+beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
 const health: Health = {
   jobs: { waiting: 0, failing: 0, given_up: 0, oldest: null },
