@@ -6,6 +6,8 @@ export interface Member {
   ask: Ask
   orgId: string
   token: string
+  /** What the next token is exchanged for; a token is valid for a quarter of an hour. */
+  refreshToken: string
   login: { email: string; password: string }
 }
 
@@ -25,7 +27,18 @@ export async function join(url: string, type: 'DSO' | 'ADV'): Promise<Member> {
   const owner = { name: 'Robin', ...login }
   given(await nobody('POST', '/api/auth/withOwner', { organization: { name: type, type }, owner }))
   const { tokens, userInfo } = given(await nobody('POST', '/api/savvy/users/login', login))
-  return { ask: client(url, tokens.access_token), orgId: userInfo.org_id, token: tokens.access_token, login }
+  const [token, refreshToken] = [tokens.access_token, tokens.refresh_token]
+  return { ask: client(url, token), orgId: userInfo.org_id, token, refreshToken, login }
+}
+
+/** Continues the session of a member. Gives the status of the answer; other than 200, nothing has changed. */
+export async function renew(url: string, member: Member): Promise<number> {
+  const body = { refresh_token: member.refreshToken }
+  const { status, data } = await client(url)('POST', '/api/savvy/users/refresh', body)
+  if (status !== 200) return status
+  const { access_token: token, refresh_token: refreshToken } = data.tokens
+  Object.assign(member, { ask: client(url, token), token, refreshToken })
+  return status
 }
 
 const third = (index: number, spotDuration: number) => ({

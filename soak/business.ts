@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { client } from '../apps/server/test/client.ts'
-import { dayFromNow, given, join, offer, pictureForm, type Member, type Offered } from '../bench/market.ts'
+import {
+  dayFromNow,
+  given,
+  join,
+  offer,
+  pictureForm,
+  renew,
+  type Member,
+  type Offered,
+} from '../bench/market.ts'
 
 /** Something that was asked of the server, until it is known what became of it. */
 export interface Deed {
@@ -10,6 +19,8 @@ export interface Deed {
   mark: string
   /** Asks for it, once or again: with the key of its first time, so that it is done once. Gives the status. */
   ask: (url: string) => Promise<number>
+  /** What it was answered first; 0 where there was no answer. */
+  status: number
   /** Whether it was answered with success. */
   isAcknowledged: boolean
 }
@@ -37,6 +48,16 @@ export async function openBusiness(url: string): Promise<Business> {
   return { owner, buyers, displays, deeds: [] }
 }
 
+/** Continues the sessions of all. Gives what is wrong: whoever was logged in stays so, whatever was killed. */
+export async function renewSessions({ owner, buyers }: Business, url: string): Promise<string[]> {
+  const faults: string[] = []
+  for (const member of [owner, ...buyers]) {
+    const status = await renew(url, member)
+    if (status !== 200) faults.push(`the session of ${member.login.email} was not continued: ${status}`)
+  }
+  return faults
+}
+
 /** A deed that creates something by one call. */
 const creating = (
   what: Deed['what'],
@@ -46,12 +67,14 @@ const creating = (
 ): Deed => {
   const key = { 'idempotency-key': randomUUID() }
   const ask = async (url: string) => (await client(url, token)('POST', path, body, key)).status
-  return { what, mark, ask, isAcknowledged: false }
+  return { what, mark, ask, status: 0, isAcknowledged: false }
 }
 
 const buy = ({ buyers, displays }: Business): Deed => {
   const [buyer, { display_id, zones }, name] = [one(buyers), one(displays), randomUUID()]
-  const [start_date, end_date] = [dayFromNow(30), dayFromNow(36)]
+  // On many days, so that there is room however long business goes on.
+  const first = 30 + Math.floor(Math.random() * 300)
+  const [start_date, end_date] = [dayFromNow(first), dayFromNow(first + 6)]
   const about = { name, start_date, end_date, budget: 10_000_000, adv_id: buyer.orgId }
   const body = {
     general_info: { ...about, manager_email: 'manager@example.org' },
@@ -78,7 +101,7 @@ const approve = async (business: Business, url: string): Promise<Deed | null> =>
   const path = `/api/savvy/approval-flow/${id}`
   const ask = async (at: string) =>
     (await client(at, business.owner.token)('PUT', path, { decision: 'approved' })).status
-  return { what: 'approval', mark: id, ask, isAcknowledged: false }
+  return { what: 'approval', mark: id, ask, status: 0, isAcknowledged: false }
 }
 
 const comment = async (business: Business, url: string): Promise<Deed | null> => {
@@ -91,7 +114,7 @@ const comment = async (business: Business, url: string): Promise<Deed | null> =>
 
 const uploadFile = ({ buyers }: Business): Deed => {
   const buyer = one(buyers)
-  const deed: Deed = { what: 'file', mark: '', ask: async () => 0, isAcknowledged: false }
+  const deed: Deed = { what: 'file', mark: '', ask: async () => 0, status: 0, isAcknowledged: false }
   deed.ask = async (url) => {
     const { status, data } = await client(url, buyer.token)('POST', '/api/utility/upload', pictureForm())
     deed.mark = data?.url ?? ''
@@ -108,6 +131,20 @@ const next = async (business: Business, url: string): Promise<Deed | null> => {
   return chance < 0.9 ? keepList(business) : uploadFile(business)
 }
 
+/** Whoever gets no answer waits so long. */
+const AWAY_MS = 500
+
+const isDone = (status: number): boolean => status >= 200 && status < 300
+
+/** Does one thing more. Gives what is wrong: a site that says that it is ready takes what is asked of it. */
+export async function doOneMore(business: Business, url: string): Promise<string[]> {
+  const deed = buy(business)
+  deed.status = await deed.ask(url).catch(() => 0)
+  deed.isAcknowledged = isDone(deed.status)
+  business.deeds.push(deed)
+  return deed.isAcknowledged ? [] : [`the first ${deed.what} afterwards was answered ${deed.status}`]
+}
+
 /** Does business until it is over: one thing after the other. A server that is away refuses everything meanwhile. */
 export async function doBusiness(business: Business, url: string, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
@@ -117,8 +154,8 @@ export async function doBusiness(business: Business, url: string, isOver: () => 
       continue
     }
     business.deeds.push(deed)
-    const status = await deed.ask(url).catch(() => 0)
-    deed.isAcknowledged = status >= 200 && status < 300
-    if (!deed.isAcknowledged) await pause(50)
+    deed.status = await deed.ask(url).catch(() => 0)
+    deed.isAcknowledged = isDone(deed.status)
+    if (!deed.isAcknowledged) await pause(deed.status ? 50 : AWAY_MS)
   }
 }

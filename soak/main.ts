@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { printTable } from '../bench/report.ts'
-import { killAtRandom } from './faults.ts'
+import { killAtRandom } from './kills.ts'
 import { sendHostile } from './hostile.ts'
 import { proveMachines } from './machines/prove.ts'
 import { playMoney } from './money.ts'
@@ -14,7 +14,7 @@ import { startWatched, type Vitals, type Watched } from './server.ts'
 // npm run soak -- attack [name …] runs each attack against a built server with its limits on, while an ordinary
 // user works with the site. The server, the attacker and the user are processes of their own. With names only
 // these attacks run. npm run soak -- money [histories] plays random histories of campaigns and their money, and
-// npm run soak -- hostile [requests] sends spoiled requests to every call. npm run soak -- faults [kills] kills the server
+// npm run soak -- hostile [requests] sends spoiled requests to every call. npm run soak -- kills [times] kills the server
 // and its database while business goes on. npm run soak -- races [tries] lets two processes race for the last spot and for
 // what else only one can win, npm run soak -- away takes mail, files and database away for a minute each, and npm run soak -- files sends every hostile file to every place that takes one.
 // npm run soak -- machines [proof …] proves that two servers on one database with a replica work as one, fails over, and
@@ -140,13 +140,13 @@ else if (mode === 'hostile') await sendHostile(Number(names[0] ?? 100_000))
 else if (mode === 'races') await race(Number(names[0] ?? 10_000))
 else if (mode === 'files') await sendFilesEverywhere()
 else if (mode === 'away') await leaveAlone()
-else if (mode === 'faults') await killAtRandom(Number(names[0] ?? 100))
+else if (mode === 'kills') await killAtRandom(Number(names[0] ?? 100))
 else if (mode === 'machines') await proveMachines(names)
 else if (mode !== 'attack' || unknown) {
   console.error(`npm run soak -- attack [${Object.keys(attacks).join(' | ')} …]`)
   console.error('npm run soak -- money [histories]')
   console.error('npm run soak -- hostile [requests]')
-  console.error('npm run soak -- faults [kills]')
+  console.error('npm run soak -- kills [times]')
   console.error('npm run soak -- races [tries]')
   console.error('npm run soak -- files')
   console.error('npm run soak -- away')

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { withClient } from '../../apps/server/src/base/postgres/ask.ts'
 import { doBusiness, type Business } from '../business.ts'
-import { faultsIn } from '../faults.ts'
+import { faultsIn } from '../kills.ts'
 import { must, until, untilReplicas } from './proofs.ts'
 import type { Site } from './site.ts'
 

@@ -2,7 +2,7 @@ import { cpus } from 'node:os'
 import { buildServer } from '../../bench/processes.ts'
 import { printTable } from '../../bench/report.ts'
 import { findDebianPrograms } from '../../apps/server/test/postgres-node.ts'
-import { openBusiness, type Business } from '../business.ts'
+import { openBusiness, renewSessions, type Business } from '../business.ts'
 import { failOver, type Failover } from './failover.ts'
 import { proofs, type Proof } from './proofs.ts'
 import { rollsOver } from './rolling.ts'
@@ -76,7 +76,13 @@ export async function proveMachines(names: readonly string[]): Promise<void> {
     if (wanted.length) {
       await onSite(programs, async (site, business) => {
         console.log(`${name}, ${site.balancer.what}, ${cpus().length} cores`)
-        for (const [what, proof] of wanted) await tell(what, () => proof(site, business))
+        for (const [what, proof] of wanted) {
+          await tell(what, async () => {
+            const ended = await renewSessions(business, site.balancer.url)
+            if (ended.length) throw new Error(ended.join('; '))
+            return proof(site, business)
+          })
+        }
       })
     }
     if (isWanted('failover')) await fail(name, programs, failovers)
