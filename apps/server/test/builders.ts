@@ -2,7 +2,8 @@ import sharp from 'sharp'
 import type { TestActor } from './actors.ts'
 import type { Answer } from './client.ts'
 
-const made = ({ status, data, error }: Answer) => {
+/** The data of an answer. Any other answer ends the test. */
+export function made({ status, data, error }: Answer): Answer['data'] {
   if (status >= 300) throw new Error(`${status}: ${JSON.stringify(error)}`)
   return data
 }
