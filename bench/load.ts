@@ -23,6 +23,7 @@ const run = (target: Target, connections: number, seconds: number): Promise<Load
     const { post } = target
     const times: number[] = []
     let failed = 0
+    const statuses = new Set<number>()
     const instance = autocannon(
       {
         url: target.url,
@@ -45,7 +46,12 @@ const run = (target: Target, connections: number, seconds: number): Promise<Load
       },
       (error, result) => {
         if (error || failed > 0 || result.errors > 0) {
-          reject(error ?? new Error(`${target.url}: ${failed} of ${times.length} requests failed.`))
+          reject(
+            error ??
+              new Error(
+                `${target.url}: ${failed} of ${times.length} requests failed (${[...statuses].join(', ')}).`,
+              ),
+          )
           return
         }
         const sorted = times.toSorted((a, b) => a - b)
@@ -58,7 +64,9 @@ const run = (target: Target, connections: number, seconds: number): Promise<Load
     )
     instance.on('response', (_client, status, _bytes, time) => {
       times.push(time)
-      if (status >= 300) failed++
+      if (status < 300) return
+      failed++
+      statuses.add(status)
     })
   })
 

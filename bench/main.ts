@@ -1,3 +1,4 @@
+import { loadavg } from 'node:os'
 import { measureBans } from './bans.ts'
 import { measureBooking } from './booking.ts'
 import { measureBuying } from './buying.ts'
@@ -58,9 +59,10 @@ if (unknown) {
   let met = true
   for (const [name, measure] of Object.entries(parts)) {
     if (named.length > 0 && !named.includes(name)) continue
+    const [load = 0] = loadavg()
     met = verdict(await measure(small)) && met
     const tables = takePrinted()
-    if (!small) writeSection(name, tables, Object.keys(parts))
+    if (!small) writeSection(name, tables, Object.keys(parts), load)
   }
   process.exitCode = met || small ? 0 : 1
 }

@@ -40,8 +40,19 @@ export function accountsOf(named: string[]): readonly string[] {
   return named.length ? named : ACCOUNTS
 }
 
-/** Serves a new installation with the demo city while `work` runs. */
+/** Where an account begins, beside what links lead to: screens that are opened by a code or on a device of their own. */
+export function beginningsOf(account: string): readonly string[] {
+  if (account === 'visitor') return ['/find', '/login', '/signup', '/verify', '/player', '/player?check']
+  return ['/', ...(account === 'coffee' || account === 'transit' ? ['/screens', '/connect'] : [])]
+}
+
+/**
+ * Serves a new installation with the demo city while `work` runs; with A11Y_URL the one that runs there already, which
+ * needs its demo city.
+ */
 export async function withDemo(work: (url: string) => Promise<void>): Promise<void> {
+  const running = process.env.A11Y_URL
+  if (running) return work(running)
   const dataDir = await mkdtemp(path.join(tmpdir(), 'plaza-a11y-'))
   const env = { DEMO: '1', NODE_ENV: 'production', PAYMENTS: 'sandbox' }
   try {

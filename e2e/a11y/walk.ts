@@ -18,8 +18,10 @@ const LEFT_ALONE =
 
 /** An address with its ids and secrets left out, so that one of a kind is enough. */
 export function kindOf(href: string): string {
-  const { pathname } = new URL(href, 'http://site')
-  return pathname.replace(/\/[0-9a-f]{8}-[0-9a-f-]{27}/g, '/…').replace(/\/[\w-]{30,}/g, '/…')
+  const { pathname, search } = new URL(href, 'http://site')
+  return (pathname + (search === '?check' ? search : ''))
+    .replace(/\/[0-9a-f]{8}-[0-9a-f-]{27}/g, '/…')
+    .replace(/\/[\w-]{30,}/g, '/…')
 }
 
 const linksOf = (page: Page): Promise<string[]> =>
@@ -27,6 +29,11 @@ const linksOf = (page: Page): Promise<string[]> =>
 
 const isOpen = (page: Page): Promise<boolean> =>
   page.locator('[role="dialog"], [role="menu"], [role="listbox"]').locator('visible=true').first().isVisible()
+
+/** On a busy machine what a button opens may take a while. */
+const untilOpen = async (page: Page): Promise<void> => {
+  for (let tries = 0; tries < 6 && !(await isOpen(page)); tries++) await page.waitForTimeout(250)
+}
 
 const close = async (page: Page): Promise<void> => {
   for (let tries = 0; tries < 3 && (await isOpen(page)); tries++) {
@@ -55,7 +62,7 @@ const lookAtDialogs = async (page: Page, address: string, scheme: string): Promi
     if (!name || LEFT_ALONE.test(name) || seen.has(kind) || seen.size >= MOST_BUTTONS) continue
     seen.add(kind)
     if (!(await press(buttons.nth(at)))) continue
-    await page.waitForTimeout(400)
+    await untilOpen(page)
     if (await isOpen(page))
       found.push({ where: `${address} (${scheme}), "${name}"`, faults: await axeFinds(page) })
     await close(page)
@@ -68,13 +75,17 @@ const lookAtDialogs = async (page: Page, address: string, scheme: string): Promi
 }
 
 /**
- * Goes to every kind of screen that can be reached by links from an address, and lets axe look at each in both schemes,
+ * Goes to every kind of screen that can be reached by links from these addresses, and lets axe look at each in both schemes,
  * and at what its buttons open. Each look is told as soon as it was taken.
  */
-export async function walk(page: Page, from: string, onLook: (found: Found) => void): Promise<Found[]> {
+export async function walk(
+  page: Page,
+  from: readonly string[],
+  onLook: (found: Found) => void,
+): Promise<Found[]> {
   const found: Found[] = []
-  const known = new Set([kindOf(from)])
-  const waiting = [from]
+  const known = new Set(from.map(kindOf))
+  const waiting = [...from]
   for (let address = waiting.shift(); address && known.size <= MOST_SCREENS; address = waiting.shift()) {
     await page.goto(address)
     await page.waitForLoadState('networkidle').catch(() => {})
@@ -84,7 +95,8 @@ export async function walk(page: Page, from: string, onLook: (found: Found) => v
       waiting.push(href)
     }
     for (const scheme of SCHEMES) {
-      await inScheme(page, scheme)
+      // The page of a player has one look.
+      if (await page.locator('html[data-mantine-color-scheme]').count()) await inScheme(page, scheme)
       const looks = [{ where: `${address} (${scheme})`, faults: await axeFinds(page) }]
       looks.push(...(await lookAtDialogs(page, address, scheme)))
       looks.forEach(onLook)

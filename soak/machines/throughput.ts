@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { cpus, tmpdir } from 'node:os'
+import { cpus, loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { withClient } from '../../apps/server/src/base/postgres/ask.ts'
 import { migrate } from '../../apps/server/src/base/postgres/migrate.ts'
@@ -76,7 +76,7 @@ export async function measureThroughput(): Promise<void> {
       toClose.push(() => balancer.stop())
       balancers.push(balancer)
     }
-    const title = `Finding among ${DISPLAYS.toLocaleString('en')} displays through ${balancers[0]?.what}, ${AT_ONCE} at once, on ${cpus().length} cores that all share: requests a second (p50 / p99 in ms), best of three`
+    const title = `Finding among ${DISPLAYS.toLocaleString('en')} displays through ${balancers[0]?.what}, ${AT_ONCE} at once, on ${cpus().length} cores that all share, load ${loadavg()[0]?.toFixed(1)} before: requests a second (p50 / p99 in ms), best of three`
     printTable(title, ['question', ...COLUMNS], await measure(balancers))
   } finally {
     for (const step of toClose.toReversed()) await step()

@@ -24,9 +24,12 @@ export interface Round {
 const shown = ({ body, raw, headers }: Request): string =>
   JSON.stringify({ headers, body: raw ?? (body instanceof FormData ? [...body.entries()] : body) })
 
-/** The calls whose name or address has this text, in an order of the seed's; those that end sessions come last. */
+/** The calls whose name or address has one of these texts, with commas in between, in an order of the seed's; those that end sessions come last. */
 const inOrder = (seed: number, only: string): Usual[] => {
-  const chosen = usualRequests.filter(({ named, cell }) => `${named.name} ${cell.call}`.includes(only))
+  const texts = only.split(',')
+  const chosen = usualRequests.filter(({ named, cell }) =>
+    texts.some((text) => `${named.name} ${cell.call}`.includes(text)),
+  )
   const shuffled = fc.shuffledSubarray(chosen, { minLength: chosen.length })
   const [order = []] = fc.sample(shuffled, { seed, numRuns: 1 })
   return leavingLast(order)

@@ -25,6 +25,9 @@ const isWhole = process.env.HOSTILE_FILES === 'all'
 
 /** How much more memory than before may stay, and the most that the process may ever have, in MB. */
 const [MOST_MORE, MOST] = [250, 1000]
+/** How often the same files come again (npm run soak -- files: five times), and how much more memory may stay each time. */
+const AGAIN = Number(process.env.HOSTILE_AGAIN ?? 1)
+const MOST_MORE_AGAIN = 40
 
 let trap: Server
 let asked: string[]
@@ -132,6 +135,15 @@ it(
     expect(times[Math.floor(times.length * 0.95)]).toBeLessThan(2000)
     expect(after).toBeLessThan(before + MOST_MORE)
     expect(most).toBeLessThan(MOST)
+
+    // What stays is room for the next files, so it does not grow with their number.
+    const home = all.filter(({ file, isAtHome }) => isAtHome && !file.isSlow)
+    for (let time = 1; time <= AGAIN; time++) {
+      expect(await sendFiles(server.url, home)).toEqual([])
+      const again = await settledMemory(server.pid, after, 20_000)
+      process.stdout.write(`${home.length} files once more; memory ${Math.round(again)} MB\n`)
+      expect(again).toBeLessThan(after + MOST_MORE_AGAIN)
+    }
 
     // Nothing was fetched, run or written elsewhere, and nothing is left of what was refused.
     expect(asked).toEqual([])

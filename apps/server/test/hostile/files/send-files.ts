@@ -80,11 +80,16 @@ export async function sendFiles(url: string, all: readonly Sending[]): Promise<s
   return faults
 }
 
-/** The memory of a process by the operating system's figures, in MB: now, and the most that it ever had. */
+/**
+ * The memory of a process by the operating system's figures, in MB: its own with its part of what it shares (PSS) now, and
+ * the most that it ever had.
+ */
 export async function memoryOf(pid: number): Promise<{ now: number; most: number }> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  const figure = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1]) / 1024
-  return { now: figure('VmRSS'), most: figure('VmHWM') }
+  const figure = async (file: string, name: string) => {
+    const told = await readFile(`/proc/${pid}/${file}`, 'utf8')
+    return Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(told)?.[1]) / 1024
+  }
+  return { now: await figure('smaps_rollup', 'Pss'), most: await figure('status', 'VmHWM') }
 }
 
 /** Waits until a process has at most this much memory, in MB, and gives what it has then or after that time. */
