@@ -47,12 +47,13 @@ const NEVER: Record<string, string> = {
       OR NOT EXISTS (SELECT FROM placements p WHERE p.campaign_id = c.id)`,
 }
 
-/** Work that is due and not done, or was given up; mails that were not sent. */
+/** Work that is due and not done, or was given up. */
 const LEFT: Record<string, string> = {
-  'jobs that are due':
-    'SELECT count(*)::int FROM graphile_worker.jobs WHERE run_at <= now() AND attempts < max_attempts',
-  'jobs that were given up': 'SELECT count(*)::int FROM graphile_worker.jobs WHERE attempts >= max_attempts',
-  'mails that were not sent': 'SELECT count(*)::int FROM mails WHERE sent_at IS NULL',
+  'jobs that are due': `
+    SELECT count(*)::int FROM graphile_worker.jobs WHERE run_at <= now() AND attempts < max_attempts`,
+  'jobs that were given up': `
+    SELECT count(*)::int FROM graphile_worker.jobs WHERE attempts >= max_attempts`,
+  'mails that were given up': 'SELECT count(*)::int FROM mails WHERE given_up_at IS NOT NULL',
 }
 
 const countOf = async (client: pg.Client, sql: string, values: unknown[] = []): Promise<number> => {

@@ -104,8 +104,11 @@ function parts(date: CalendarDate): [year: number, month: number, day: number] {
   return found
 }
 
+/** A reckoning that led to a day before or after the calendar, whose years are 0 to 9999. */
+export class BeyondCalendar extends RangeError {}
+
 function write(year: number, month: number, day: number): CalendarDate {
-  if (!(year >= 0 && year <= 9999)) throw new RangeError(`A year out of bounds: ${year}`)
+  if (!(year >= 0 && year <= 9999)) throw new BeyondCalendar(`A year out of bounds: ${year}`)
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
 

@@ -4,6 +4,7 @@ import { Writable } from 'node:stream'
 import { idParams } from '@plaza/contract/lists'
 import { call } from '@plaza/contract/call'
 import { messages } from '@plaza/contract/messages'
+import { addDays } from '@plaza/domain/calendar'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { pino } from 'pino'
@@ -58,6 +59,7 @@ beforeAll(async () => {
   })
   app = await buildApp(server.services, pino(log))
   const answer = async (id: string) => {
+    if (id === 'beyond') return { id: addDays('9999-12-31', 1) }
     if (id === 'undeclared') throw new Failure('not_found')
     const failing = failures[id]
     if (failing) return (await failing()) as { id?: string }
@@ -106,6 +108,12 @@ it.each(Object.keys(failures))('answers an internal failure (%s) with the text o
   expect(answer.statusCode).toBe(500)
   const { request_id } = answer.json()
   expect(answer.json()).toEqual({ error: 'Error in updating plan.', code: 'internal', request_id })
+})
+
+it('answers 400 when dates lead beyond the calendar', async () => {
+  const answer = await app.inject('/api/probe/beyond')
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toMatchObject({ code: 'bad_input', error: expect.stringContaining('year 9999') })
 })
 
 it('answers a refusal with its own text, not with the failure text of the call', async () => {

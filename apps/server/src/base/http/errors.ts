@@ -1,4 +1,5 @@
 import { errors, type ErrorBody, type ErrorCode, type PlainErrorCode } from '@plaza/contract/errors'
+import { BeyondCalendar } from '@plaza/domain/calendar'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '../failure.ts'
 import { hasNoRoom } from '../no-room.ts'
@@ -82,6 +83,8 @@ const failureOfGround = (error: unknown, { method, log }: FastifyRequest): Failu
   return new Failure('busy', method === 'GET' || method === 'HEAD' ? {} : { sentence: BROKEN })
 }
 
+const BEYOND = 'These dates reach beyond the calendar, which ends with the year 9999.'
+
 const failureOfConstraint = (error: unknown, codes: ConstraintCodes): Failure | null => {
   if (typeof error !== 'object' || error === null || !('constraint' in error)) return null
   const code = codes[String(error.constraint)]
@@ -102,6 +105,8 @@ const isGone = ({ raw }: FastifyRequest): boolean => raw.socket.destroyed && !ra
 /** The failure that a caller meets by an error; null for a fault of the server. */
 const failureOf = (error: FastifyError, request: FastifyRequest, codes: ConstraintCodes): Failure | null => {
   if (error instanceof Failure) return error
+  // A date may be any of the calendar, and what is asked may lie some days or months around it.
+  if (error instanceof BeyondCalendar) return new Failure('bad_input', { sentence: BEYOND })
   const known = failureOfConstraint(error, codes) ?? failureOfFramework(error)
   if (known) return known
   if (!isGone(request)) return failureOfGround(error, request)

@@ -48,6 +48,34 @@ it.concurrent('soon takes over the jobs of a killed process', async ({ expect })
   await new Promise<void>((done) => smtp.close(done))
 }, 120_000)
 
+it.concurrent('leaves nothing of a job that was queued anew while its worker was killed', async ({
+  expect,
+}) => {
+  const server = await startServer()
+  const { pool, services } = server
+  const queue = () =>
+    pool.query(
+      `SELECT graphile_worker.add_job('send-reset', '{}', job_key => 'one', run_at => now() + interval '1 day')`,
+    )
+  const jobs = async () => {
+    const asked =
+      'SELECT key, attempts >= max_attempts AS over FROM graphile_worker._private_jobs ORDER BY id'
+    return (await pool.query(asked)).rows
+  }
+  await queue()
+  await pool.query(
+    `UPDATE graphile_worker._private_jobs SET locked_by = 'pool-0', locked_at = created_at, attempts = 1`,
+  )
+  await queue()
+  expect(await jobs()).toEqual([
+    { key: null, over: true },
+    { key: 'one', over: false },
+  ])
+  await lookForLost(services.db, pino({ level: 'silent' }))()
+  expect(await jobs()).toEqual([{ key: 'one', over: false }])
+  await server.close()
+})
+
 it.concurrent('leaves a living worker its jobs, even after its lock connection is lost', async ({
   expect,
 }) => {

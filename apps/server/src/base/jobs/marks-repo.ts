@@ -33,3 +33,14 @@ export async function freeJobsOf(db: Kysely<DB>, workers: string[]): Promise<voi
     FROM unnest(${workers}::text[]) AS w (name) WHERE ${isGone(sql`w.name`)}
     HAVING count(*) > 0`.execute(db)
 }
+
+/**
+ * Removes the jobs that nobody works at and in whose place others with their keys were queued while somebody did: they have
+ * lost their keys and their tries, and would stand there for ever as jobs that were given up.
+ */
+export async function removeReplaced(db: Kysely<DB>): Promise<void> {
+  await sql`
+    DELETE FROM graphile_worker._private_jobs j
+    WHERE j.key IS NULL AND j.attempts >= j.max_attempts
+      AND (j.locked_by IS NULL OR ${isGone(sql`j.locked_by`)})`.execute(db)
+}

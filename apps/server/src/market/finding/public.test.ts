@@ -59,6 +59,13 @@ describe('without an account', () => {
     expect(faultsOf(await client(server.url)('GET', `/api/public/displays?${many}`))).toEqual(['id'])
   })
 
+  it('a display has no days to tell after the last on which anything is sold, up to the end of the calendar', async () => {
+    for (const startDate of ['2029-02-02', '9999-12-31']) {
+      const { status, data } = await visit(`displays/${offer.display.id}`, { startDate })
+      expect({ status, days: data?.days }).toEqual({ status: 200, days: [] })
+    }
+  })
+
   it('a display tells its zones, its hours and what days cost', async () => {
     const { data } = await visit(`displays/${offer.display.id}`, { startDate: MONDAY })
     expect(data).toMatchObject({

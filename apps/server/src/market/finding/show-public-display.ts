@@ -42,13 +42,15 @@ export async function showPublicDisplay(
   const [row] = rows
   if (!row) throw new Failure('not_found')
   const first_day = earliestStart(row.today, row.lead_days)
+  const last_day = latestEnd(row.today)
   return {
     ...presentFound(scope, row),
     screens: row.screens,
     ...presentHours(row.opening_hours, row.time_zone),
     zones: (await zonesOf(scope, row)).map(presentPricedZone),
     first_day,
-    last_day: latestEnd(row.today),
-    days: await daysFrom(scope, id, startDate ?? first_day),
+    last_day,
+    // Later than that nothing is sold, and at the end of the calendar there are no days to look at.
+    days: startDate && startDate > last_day ? [] : await daysFrom(scope, id, startDate ?? first_day),
   }
 }
