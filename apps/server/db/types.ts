@@ -954,6 +954,8 @@ export interface PlanTakebacks {
 }
 
 export interface PlayBreaks {
+  after_head: Buffer | null;
+  after_number: number | null;
   batches: number;
   began_at: Timestamp;
   first_number: number;
@@ -965,6 +967,8 @@ export interface PlayBreaks {
   last_number: number;
   looked_at: Timestamp | null;
   looked_by: string | null;
+  looked_by_name: string | null;
+  looked_by_platform: Generated<boolean>;
   player_id: string;
   previous: Buffer | null;
 }
@@ -1001,6 +1005,7 @@ export interface PlayerKeys {
   previous: Buffer | null;
   public_key: Buffer;
   registered_at: Timestamp;
+  why: "connected" | "lost" | "forked";
 }
 
 export interface PlayerReports {

@@ -87,15 +87,13 @@ export interface Sent {
   signature: string
 }
 
-/** A screen of a display that signs what it shows, and keeps the chain of its batches. */
-export async function connectPlayer(url: string, owner: Pick<TestActor, 'ask'>, displayId: string) {
-  const { pair, publicKey } = await newKey()
-  const screen = await connectScreen(url, owner.ask, displayId, publicKey)
+/** Whoever signs for a player by a key, and keeps the chain of its batches. */
+export async function signingBy(playerId: string, pair: CryptoKeyPair, publicKey: string) {
   const key = await keyIdOf(publicKey)
   let [last, previous] = [0, null as string | null]
   const seal = async (plays: Play[], change: Partial<Batch> = {}): Promise<Sent> => {
     const batch = writeBatch({
-      player: screen.player.id,
+      player: playerId,
       key,
       first: last + 1,
       last: last + plays.length,
@@ -111,11 +109,6 @@ export async function connectPlayer(url: string, owner: Pick<TestActor, 'ask'>, 
     return { batch, signature: await signBatch(batch, pair.privateKey) }
   }
   return {
-    ...screen,
-    publicKey,
-    pair,
-    program: async (): Promise<GivenProgram> => (await screen.ask('GET', '/api/savvy/players/program')).data,
-    send: (batches: Sent[]) => sendPlays(screen.ask, batches),
     /** Signs a batch that stands in no chain yet: what is sealed next does not follow on it. */
     seal,
     /** Signs the next batch of the chain. */
@@ -125,6 +118,20 @@ export async function connectPlayer(url: string, owner: Pick<TestActor, 'ask'>, 
       previous = await hashOf(sent.batch)
       return sent
     },
+  }
+}
+
+/** A screen of a display that signs what it shows, and keeps the chain of its batches. */
+export async function connectPlayer(url: string, owner: Pick<TestActor, 'ask'>, displayId: string) {
+  const { pair, publicKey } = await newKey()
+  const screen = await connectScreen(url, owner.ask, displayId, publicKey)
+  return {
+    ...screen,
+    publicKey,
+    pair,
+    program: async (): Promise<GivenProgram> => (await screen.ask('GET', '/api/savvy/players/program')).data,
+    send: (batches: Sent[]) => sendPlays(screen.ask, batches),
+    ...(await signingBy(screen.player.id, pair, publicKey)),
   }
 }
 

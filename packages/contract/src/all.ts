@@ -25,6 +25,7 @@ import * as displayInvitations from './display-invitations.ts'
 import * as approvalRules from './approval-rules.ts'
 import * as displayLists from './display-lists.ts'
 import * as displayEdit from './display-edit.ts'
+import * as breaks from './breaks.ts'
 import * as displays from './displays.ts'
 import * as drafts from './drafts.ts'
 import * as favourites from './favourites.ts'
@@ -78,6 +79,7 @@ const features = {
   otherHours,
   rateSchedules,
   layouts,
+  breaks,
   displays,
   displayEdit,
   blocks,

@@ -14,7 +14,7 @@ export const CODE_MS = 10 * 60_000
 /** A player reports and asks for its program each so many seconds. */
 export const REPORT_SECONDS = 60
 
-const KEY = 'This must be the 65 bytes of a P-256 key in base64url, or null.'
+const KEY = 'This must be the 65 bytes of a P-256 key in base64url.'
 
 /** A point of P-256 as WebCrypto exports it (`raw`), in base64url. */
 export const publicKey = z
@@ -108,6 +108,27 @@ export const getPlayerProgram = call({
   tagged: true,
   message: 'Program fetched.',
   data: playerProgram,
+})
+
+/** A player registers at most so many keys within a day. */
+export const MOST_KEYS_A_DAY = 24
+
+export const registerKey = call({
+  feature: 'players',
+  method: 'POST',
+  path: '/api/savvy/players/keys',
+  summary:
+    'Another key by which a player signs from now on, since its browser lost the one before or the chain of that one forked. One that is registered already stays as it is',
+  needs: 'player',
+  automatic: true,
+  tx: 'write',
+  status: 201,
+  body: z.object({
+    public_key: publicKey.unwrap(),
+    why: z.enum(['lost', 'forked'], 'This must be lost or forked.'),
+  }),
+  message: 'Key registered.',
+  data: z.object({ key: z.string().describe('Its id: SHA-256 of its 65 bytes, in base64url.') }),
 })
 
 const size = z.object({ width: whole(1, 100_000), height: whole(1, 100_000) })

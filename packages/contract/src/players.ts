@@ -1,8 +1,9 @@
 import { PLAYER_STATES } from '@plaza/domain/program/player-health'
 import { z } from 'zod'
+import { BREAK_KINDS, KEY_REASONS } from './breaks.ts'
 import { call } from './call.ts'
 import { claims, id, name, optionalName, text, version } from './fields.ts'
-import { idParams, listOf, listQuery, oneKind } from './lists.ts'
+import { idParams, listOf, listQuery, oneKind, yesOrNo } from './lists.ts'
 import { CODE_LENGTH } from './player-calls.ts'
 
 // docs/domain.md, "Players": what owners do with the players of their displays.
@@ -15,6 +16,7 @@ export const shownPlayer = z.object({
   id,
   name: z.string(),
   version: z.number().int(),
+  owner: z.object({ id, name: z.string() }),
   display: z.object({
     id,
     name: z.string(),
@@ -43,10 +45,26 @@ export const shownPlayer = z.object({
       signs: z.boolean(),
     })
     .nullable(),
-  /** The instants at which its keys were registered: a second one means that its browser lost what it kept. */
-  keys: z.array(z.string()),
-  /** Of the last 30 days, the oldest first: the share of the open time for which it was heard of; null where closed. */
-  days: z.array(z.object({ date: z.string(), share: z.number().nullable() })),
+  /** Its keys, in the order in which it registered them. */
+  keys: z.array(z.object({ at: z.string(), why: z.enum(KEY_REASONS) })),
+  /** The breaks in what it has signed at which nobody has looked yet. */
+  breaks: z.object({
+    standing: z.number().int(),
+    /** The newest of them. */
+    last: z.object({ kind: z.enum(BREAK_KINDS), at: z.string() }).nullable(),
+  }),
+  /**
+   * Of the last 30 days, the oldest first: the sold turns that were due on it until now and those that it has shown, and the
+   * share of the open time for which it was heard of; null where closed, and before it was connected.
+   */
+  days: z.array(
+    z.object({
+      date: z.string(),
+      share: z.number().nullable(),
+      due: z.number().int(),
+      shown: z.number().int(),
+    }),
+  ),
 })
 
 export const connectPlayer = call({
@@ -90,18 +108,34 @@ export const listPlayers = call({
   feature: 'players',
   method: 'GET',
   path: '/api/savvy/players',
-  summary: 'The screens of your displays, and how each is',
-  needs: { types: ['DSO'], can: 'organization:view' },
+  summary: 'The screens of your displays, and how each is, the worst first; for the platform those of all owners',
+  needs: { types: ['DSO', 'PLATFORM'], can: 'organization:view' },
   tx: 'read',
   query: listQuery(['name', 'display', 'location', 'seen_at', 'paired_at']).extend({
     state: oneKind(PLAYER_STATES),
+    /** Those with breaks at which nobody has looked yet, or those without. */
+    broken: yesOrNo,
+    /** The platform narrows the list to one owner. */
+    owner: id.optional(),
   }),
   message: 'Screens fetched.',
   data: listOf(shownPlayer).extend({
     /** How many of all screens are in each state. */
     states: z.partialRecord(z.enum(PLAYER_STATES), z.number().int()),
+    /** How many of all screens have breaks at which nobody has looked yet. */
+    broken: z.number().int(),
     /** How many displays have no screen. */
     without: z.number().int(),
+    /** For the platform, the owners that have screens: those with the most that are silent first, at most 200. */
+    owners: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        screens: z.number().int(),
+        states: z.partialRecord(z.enum(PLAYER_STATES), z.number().int()),
+        broken: z.number().int(),
+      }),
+    ),
   }),
 })
 

@@ -36,7 +36,8 @@ export const STALE: Partial<Record<Feature, Stale>> = {
   'bulk-edit': { own: SUPPLY },
   blocks: { own: ['displays'] },
   'own-content': { own: ['displays', 'rate-schedules'] },
-  players: { own: ['players'] },
+  players: { own: ['players'], platform: ['players'] },
+  plays: { own: ['players'], platform: ['players'] },
   calendar: { own: ['displays', 'rate-schedules'] },
   // What is banned leaves what advertisers find and price, and comes back with the ban.
   bans: { own: ['bans', 'displays'], advertisers: ['displays', 'campaigns', 'display-lists'] },

@@ -7,8 +7,11 @@ const OPENS = Date.parse('2027-03-01T08:00:00Z')
 const DAY = '2027-03-01'
 const [PLAYER, DISPLAY, ZONE, PLACEMENT] = ['player-1', 'display-1', 'zone-1', 'placement-1']
 
-/** A bundle, for tests, of one display that shows a placement twice: a loop of ten seconds in twenty seconds of opening. */
-export async function makeBundle(): Promise<Bundle> {
+/**
+ * A bundle, for tests, of one display that shows a placement in each of some loops of ten seconds, while it is open. Each play
+ * is a batch.
+ */
+export async function makeBundle(plays = 2): Promise<Bundle> {
   const pair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, [
     'sign',
     'verify',
@@ -34,22 +37,20 @@ export async function makeBundle(): Promise<Bundle> {
     filler: 0,
     revision: 1,
   }
-  const first = writeBatch({
-    ...rest,
-    first: 1,
-    last: 1,
-    previous: null,
-    made: OPENS + 10_000,
-    plays: [play(0)],
-  })
-  const second = writeBatch({
-    ...rest,
-    first: 2,
-    last: 2,
-    previous: await hashOf(first),
-    made: OPENS + 20_000,
-    plays: [play(1)],
-  })
+  const texts: string[] = []
+  for (let loop = 0; loop < plays; loop++) {
+    const [before] = texts.slice(-1)
+    texts.push(
+      writeBatch({
+        ...rest,
+        first: loop + 1,
+        last: loop + 1,
+        previous: before === undefined ? null : await hashOf(before),
+        made: OPENS + (loop + 1) * 10_000,
+        plays: [play(loop)],
+      }),
+    )
+  }
   const sign = async (batch: string) => ({ batch, signature: await signBatch(batch, pair.privateKey) })
   return {
     format: 1,
@@ -64,7 +65,7 @@ export async function makeBundle(): Promise<Bundle> {
         display: DISPLAY,
         name: 'Window',
         files: [{ id: 'file-1', until: null }],
-        days: [{ day: DAY, promised: 2, price: 1000, delivered: 2 }],
+        days: [{ day: DAY, promised: plays, price: 1000, delivered: plays }],
       },
     ],
     programs: [
@@ -72,18 +73,18 @@ export async function makeBundle(): Promise<Bundle> {
         display: DISPLAY,
         date: DAY,
         revision: 1,
-        openings: [{ from: OPENS, until: OPENS + 20_000 }],
+        openings: [{ from: OPENS, until: OPENS + plays * 10_000 }],
         zones: [
           {
             zone: ZONE,
             loop: 10,
             spot: 10,
-            runs: [{ part: null, from: 0, until: 2 }],
+            runs: [{ part: null, from: 0, until: plays }],
             turns: [{ part: null, takes: [{ taker: PLACEMENT, turns: [0] }] }],
           },
         ],
       },
     ],
-    batches: [await sign(first), await sign(second)],
+    batches: await Promise.all(texts.map(sign)),
   }
 }

@@ -1,5 +1,6 @@
 import type { Batch } from './batch.ts'
 import { type Bundle, type BundledRegistration, registrationText } from './bundle.ts'
+import { type Chain, HEADS_KEPT, placeInChain } from './chain.ts'
 import { countedDay, type CountedDay } from './counted-day.ts'
 import { deliveredPlays } from './delivered.ts'
 import { judgePlay, type TurnPlace } from './judge-play.ts'
@@ -17,16 +18,42 @@ export interface BundleFault {
   sentence: string
 }
 
+/**
+ * Batches of a key that never came. That is no fault of the proof: the batch behind them does not count, as on the server, and
+ * what follows on it does.
+ */
+export interface BundleGap {
+  player: string
+  /** The position from 1 of the batch behind the gap. */
+  position: number
+  /** The numbers of the first and the last play that are missing; the last is one before the first where no play is. */
+  first: number
+  last: number
+}
+
+/** Plays that were promised and delivered, of a placement or on a day. */
+interface Sum {
+  promised: number
+  delivered: number
+}
+
 /** What was found. Sums are of all placements; values in minor units. */
 export interface BundleVerdict {
   faults: BundleFault[]
+  gaps: BundleGap[]
   registrations: number
   /** The hash of the last registration, which the installation shows as well. */
   head: string | null
   batches: number
+  /** How many batches have a signature that holds, and how many keys have signed some. */
+  signed: number
+  keys: number
   plays: number
   promised: number
   delivered: number
+  placements: (Sum & { id: string; display: string; name: string })[]
+  /** The days of all placements together, in their order. */
+  days: (Sum & { day: string })[]
   value: { shown: number; promised: number }
 }
 
@@ -43,20 +70,35 @@ const checkRegistrations = async (all: readonly BundledRegistration[], faults: B
 }
 
 interface Signed {
-  position: number
   batch: Batch
   registeredAt: number
 }
 
-/** The batches that are whole and signed by a key that their player registered, and whose chain has no break. */
-const checkBatches = async (bundle: Bundle, faults: BundleFault[]): Promise<Signed[]> => {
-  const keys = new Map<string, { player: string; at: number; key: CryptoKey }>()
-  for (const { player, key, at } of bundle.registrations) {
+interface CheckedBatches {
+  /** Those that stand in their chains, in the order in which each player made them. */
+  standing: Signed[]
+  gaps: BundleGap[]
+  signed: number
+  keys: number
+}
+
+const NO_CHAIN: Chain = { heads: [], lastNumber: 0, forks: [] }
+
+/** The keys of all registrations by player and id of the key, as far as they can be read. */
+const readKeys = async (registrations: readonly BundledRegistration[]) => {
+  const keys = new Map<string, { at: number; key: CryptoKey }>()
+  for (const { player, key, at } of registrations) {
     const read = await readPublicKey(key).catch(() => null)
-    if (read) keys.set(`${player} ${await keyIdOf(key)}`, { player, at: Date.parse(at), key: read })
+    if (read) keys.set(`${player} ${await keyIdOf(key)}`, { at: Date.parse(at), key: read })
   }
-  const heads = new Map<string, string>()
-  const signed: Signed[] = []
+  return keys
+}
+
+/** The batches that are whole, signed by a key that their player registered, and follow on the one before as on the server. */
+const checkBatches = async (bundle: Bundle, faults: BundleFault[]): Promise<CheckedBatches> => {
+  const keys = await readKeys(bundle.registrations)
+  const chains = new Map<string, Chain>()
+  const checked: CheckedBatches = { standing: [], gaps: [], signed: 0, keys: 0 }
   for (const [at, { batch: text, signature }] of bundle.batches.entries()) {
     const fault = (sentence: string) => faults.push({ what: 'batch', which: String(at + 1), sentence })
     const { batch } = readBatch(text)
@@ -65,16 +107,33 @@ const checkBatches = async (bundle: Bundle, faults: BundleFault[]): Promise<Sign
       fault(batch ? 'No such key was registered by its player.' : 'It is not written as batches are.')
       continue
     }
-    const before = heads.get(batch.key)
-    heads.set(batch.key, await hashOf(text))
+    const hash = await hashOf(text)
+    const before = chains.get(batch.key)
+    // What came before the first batch of a key is no part of the bundle.
+    const place = before ? placeInChain(before, { hash, previous: batch.previous, first: batch.first }) : 'next'
+    if (place === 'next' || place === 'gap') {
+      const heads = [hash, ...(before ?? NO_CHAIN).heads].slice(0, HEADS_KEPT)
+      chains.set(batch.key, { heads, lastNumber: batch.last, forks: [] })
+    }
     if (!(await verifyBatch(text, signature, key.key))) {
       fault('It was changed after it was signed.')
       continue
     }
-    if (before !== undefined && batch.previous !== before) fault('It does not follow on the batch before.')
-    signed.push({ position: at + 1, batch, registeredAt: key.at })
+    checked.signed++
+    if (place === 'next') checked.standing.push({ batch, registeredAt: key.at })
+    else if (place === 'gap')
+      checked.gaps.push({
+        player: batch.player,
+        position: at + 1,
+        first: (before?.lastNumber ?? 0) + 1,
+        last: batch.first - 1,
+      })
+    else fault('It does not follow on the batch before.')
   }
-  return signed
+  checked.keys = chains.size
+  // A player that has gone on with another key is judged in the order in which it signed.
+  checked.standing.sort((one, other) => one.batch.made - other.batch.made)
+  return checked
 }
 
 /** The plays of all players that count, by placement and day. */
@@ -124,10 +183,14 @@ const openingOf = ({ programs }: Bundle, display: string, date: string): number 
 export async function verifyBundle(bundle: Bundle): Promise<BundleVerdict> {
   const faults: BundleFault[] = []
   const head = await checkRegistrations(bundle.registrations, faults)
-  const signed = await checkBatches(bundle, faults)
-  const counts = countPlays(bundle, signed)
+  const { standing, gaps, signed, keys } = await checkBatches(bundle, faults)
+  const counts = countPlays(bundle, standing)
   const sold: SoldDay[] = []
+  const placements: BundleVerdict['placements'] = []
+  const byDay = new Map<string, Sum>()
   for (const { id, name, display, days } of bundle.placements) {
+    const sum = { id, display, name, promised: 0, delivered: 0 }
+    placements.push(sum)
     const own = bundle.players.filter((player) => player.display === display)
     for (const { day, promised, price, delivered } of days) {
       const opens = openingOf(bundle, display, day) ?? 0
@@ -136,6 +199,12 @@ export async function verifyBundle(bundle: Bundle): Promise<BundleVerdict> {
       ).length
       const counted = deliveredPlays(counts.get(`${id} ${day}`) ?? 0, there, promised)
       sold.push({ price, promised, delivered: counted })
+      const ofDay = byDay.get(day) ?? { promised: 0, delivered: 0 }
+      byDay.set(day, ofDay)
+      for (const one of [sum, ofDay]) {
+        one.promised += promised
+        one.delivered += counted
+      }
       if (counted === delivered) continue
       const sentence = `${delivered} plays are said to be delivered, and ${counted} are signed.`
       faults.push({ what: 'sum', which: `${name}, ${day}`, sentence })
@@ -143,12 +212,19 @@ export async function verifyBundle(bundle: Bundle): Promise<BundleVerdict> {
   }
   return {
     faults,
+    gaps,
     registrations: bundle.registrations.length,
     head,
     batches: bundle.batches.length,
+    signed,
+    keys,
     plays: [...counts.values()].reduce((sum, one) => sum + one, 0),
     promised: sold.reduce((sum, one) => sum + one.promised, 0),
     delivered: sold.reduce((sum, one) => sum + one.delivered, 0),
+    placements,
+    days: [...byDay]
+      .map(([day, sum]) => ({ day, ...sum }))
+      .toSorted((one, other) => (one.day < other.day ? -1 : 1)),
     value: shownValue(sold),
   }
 }

@@ -51,6 +51,10 @@ export const supplySentences: Sentences = {
   connectPlayer: (v) => i18n._('{who} connected the screen {thing} to a display', v),
   renamePlayer: (v) => i18n._('{who} named a screen {thing}', v),
   restartPlayer: (v) => i18n._('{who} let the screen {thing} start anew', v),
+  lookAtBreaks: (v, { on }) =>
+    on
+      ? i18n._('{who} looked at breaks in what the screen {thing} has signed', v)
+      : i18n._('{who} put breaks in what the screen {thing} has signed up again', v),
   unpairPlayer: (v) => i18n._('{who} disconnected the screen {thing}', v),
 
   createBan: (v) => i18n._('{who} banned {thing} from your displays', v),

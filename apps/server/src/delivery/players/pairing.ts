@@ -7,6 +7,7 @@ import { newId } from '../../base/id.ts'
 import type { ActorScope, CallScope } from '../../base/scope/scope.ts'
 import { findProgramDisplay } from '../programs/display-repo.ts'
 import { insertCode, isWaiting, takeCode } from './codes-repo.ts'
+import { addKey } from './add-key.ts'
 import { registerKey } from './keys-repo.ts'
 import {
   countPlayers,
@@ -28,7 +29,7 @@ export async function makeCode(
   scope: CallScope<null>,
   { body }: ParsedInput<typeof makePairingCode>,
 ): Promise<HandlerData<typeof makePairingCode>> {
-  const { browser, now, db } = scope
+  const { browser, now } = scope
   const token = newSecret()
   const publicKey = keyOf(body.public_key)
   const cookie = browser.player.token ?? newSecret()
@@ -36,7 +37,7 @@ export async function makeCode(
   const known = browser.player.token ? await lockPlayerByCookie(scope, hashOf(cookie)) : undefined
   if (known) {
     await replaceToken(scope, known.id, hashOf(token))
-    if (publicKey) await registerKey(db, known.id, publicKey, now)
+    if (publicKey) await addKey(scope, known.id, publicKey, 'lost')
     return { token, code: null, expires_at: null }
   }
   const expires_at = new Date(now.getTime() + CODE_MS)
@@ -71,7 +72,7 @@ const connectInside = async (
   const id = newId(scope.now)
   const name = body.name || `Screen ${there.ever + 1}`
   await insertPlayer(scope, { id, display_id: params.id, name }, typed)
-  if (typed.public_key) await registerKey(scope.db, id, typed.public_key, scope.now)
+  if (typed.public_key) await registerKey(scope, id, typed.public_key, 'connected')
   return showPlayer(scope, id)
 }
 

@@ -1,6 +1,7 @@
 import type { HandlerData, ParsedInput } from '@plaza/contract/call'
 import type { listPlayers, shownPlayer } from '@plaza/contract/players'
 import { addDays } from '@plaza/domain/calendar'
+import { promisedUntil } from '@plaza/domain/plays/delivered'
 import { heardShare, type OpenDay } from '@plaza/domain/program/heard-days'
 import { playerState, type PlayerState } from '@plaza/domain/program/player-health'
 import type { z } from 'zod'
@@ -11,6 +12,8 @@ import { findOwnDisplay } from '../../supply/displays/repo.ts'
 import { openDaysUntilToday } from './open-days.ts'
 import {
   countWithout,
+  findBooked,
+  findCounted,
   findFileNames,
   findPlayers,
   findRows,
@@ -23,6 +26,9 @@ type Shown = z.input<typeof shownPlayer>
 
 /** How many days before today the bar of a player has. */
 const BAR_DAYS = 29
+
+/** Plays come in batches of five minutes, so what was due so long ago (ms) should have been told of. */
+const TOLD_AFTER_MS = 10 * 60_000
 
 const sizeOf = (resolution: string) => {
   const [width = 1, height = 1] = resolution.split('x').map(Number)
@@ -79,17 +85,36 @@ const presentReport = ({ report }: PlayerRow, names: ReadonlyMap<string, string>
   }
 }
 
+/** The sold turns of a display by date, and those that a player has shown of them. */
+interface Turns {
+  sold: ReadonlyMap<string, number>
+  shown: ReadonlyMap<string, number>
+}
+
+/** How many sold turns of a day a player should have told of: those since it signs, and not those of the last minutes. */
+const dueOn = ({ openings }: OpenDay, sold: number, signs: number, now: number): number => {
+  const until = promisedUntil(sold, openings, now - TOLD_AFTER_MS)
+  return signs < now ? Math.max(0, until - promisedUntil(sold, openings, signs)) : 0
+}
+
+const presentDay = (day: OpenDay, { sold, shown }: Turns, signs: number, now: number) => {
+  const due = dueOn(day, sold.get(day.date) ?? 0, signs, now)
+  return { due, shown: Math.min(due, shown.get(day.date) ?? 0) }
+}
+
 const present = (
   row: PlayerRow,
   days: readonly OpenDay[],
-  names: ReadonlyMap<string, string>,
+  { names, turns }: { names: ReadonlyMap<string, string>; turns: Turns },
   now: Date,
 ): Shown => {
   const seconds = new Map(row.days.map((day) => [day.date, day.seconds]))
+  const signs = row.keys[0] ? Date.parse(row.keys[0].at) : Number.POSITIVE_INFINITY
   return {
     id: row.id,
     name: row.name,
     version: row.version,
+    owner: { id: row.org_id, name: row.org_name },
     display: {
       id: row.display_id,
       name: row.display_name,
@@ -101,15 +126,57 @@ const present = (
     seen_at: row.seen_at?.toISOString() ?? null,
     offline: (row.report?.offline ?? 0) > 0,
     report: presentReport(row, names),
-    keys: row.keys.map((at) => at.toISOString()),
+    keys: row.keys.map(({ at, why }) => ({ at: new Date(at).toISOString(), why })),
+    breaks: {
+      standing: row.standing,
+      last: row.last_break && { kind: row.last_break.kind, at: new Date(row.last_break.at).toISOString() },
+    },
     days: days.map((day) => ({
       date: day.date,
       // Before it was paired nothing was expected of it.
       share: day.openings.every(({ until }) => until <= row.paired_at.getTime())
         ? null
         : heardShare(day, seconds.get(day.date) ?? 0, now.getTime()),
+      ...presentDay(day, turns, signs, now.getTime()),
     })),
   }
+}
+
+/** Puts rows together by a key: of each, the number of its days. */
+const byDay = <Row extends { day: string }>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+  count: (row: Row) => number,
+): Map<string, Map<string, number>> => {
+  const days = new Map<string, Map<string, number>>()
+  for (const row of rows) {
+    const own = days.get(keyOf(row)) ?? new Map<string, number>()
+    days.set(keyOf(row), own.set(row.day, count(row)))
+  }
+  return days
+}
+
+const NO_DAYS: ReadonlyMap<string, number> = new Map()
+
+/** Gives the turns of players over the days that bars have. */
+const findTurnsOf = async (scope: ActorScope, rows: readonly PlayerRow[]) => {
+  const displays = [...new Set(rows.map(({ display_id }) => display_id))]
+  const [since, until] = [sinceOf(scope), addDays(utcDay(scope), 1)]
+  const sold = byDay(
+    await findBooked(scope, displays, since, until),
+    ({ display_id }) => display_id,
+    ({ promised }) => promised,
+  )
+  const ids = rows.map(({ id }) => id)
+  const shown = byDay(
+    await findCounted(scope, ids, since),
+    ({ player_id }) => player_id,
+    ({ plays }) => plays,
+  )
+  return ({ id, display_id }: PlayerRow): Turns => ({
+    sold: sold.get(display_id) ?? NO_DAYS,
+    shown: shown.get(id) ?? NO_DAYS,
+  })
 }
 
 const presentAll = async (scope: ActorScope, rows: PlayerRow[]): Promise<Shown[]> => {
@@ -117,7 +184,8 @@ const presentAll = async (scope: ActorScope, rows: PlayerRow[]): Promise<Shown[]
   const names = await findFileNames(scope, [
     ...new Set(rows.flatMap(({ report }) => report?.unplayable ?? [])),
   ])
-  return rows.map((row) => present(row, daysOf(row), names, scope.now))
+  const turnsOf = await findTurnsOf(scope, rows)
+  return rows.map((row) => present(row, daysOf(row), { names, turns: turnsOf(row) }, scope.now))
 }
 
 /** The first day that bars can have anywhere on earth. */
@@ -147,6 +215,45 @@ const WORST_FIRST: readonly PlayerState[] = [
   'closed',
 ]
 
+/** A player as a list counts and sorts it. */
+interface Listed {
+  id: string
+  state: PlayerState
+  isBroken: boolean
+  owner: { id: string; name: string }
+}
+
+/** Silent screens first, then those whose chain has a break, then the others by their state. */
+const rankOf = ({ state, isBroken }: Listed): number =>
+  state === 'silent' ? 0 : isBroken ? 1 : 2 + WORST_FIRST.indexOf(state)
+
+const countStates = (all: readonly Listed[]): Partial<Record<PlayerState, number>> => {
+  const states: Partial<Record<PlayerState, number>> = {}
+  for (const { state } of all) states[state] = (states[state] ?? 0) + 1
+  return states
+}
+
+/** The most owners whose screens are counted. */
+const MOST_OWNERS = 200
+
+/** The screens of each owner counted, those first that have the most that are silent, then those with the most. */
+const countOwners = (all: readonly Listed[]) => {
+  const byOwner = new Map<string, Listed[]>()
+  for (const one of all) {
+    const own = byOwner.get(one.owner.id)
+    if (own) own.push(one)
+    else byOwner.set(one.owner.id, [one])
+  }
+  return [...byOwner.values()]
+    .flatMap((screens) => {
+      const [first] = screens
+      const broken = screens.filter(({ isBroken }) => isBroken).length
+      return first ? [{ ...first.owner, screens: screens.length, states: countStates(screens), broken }] : []
+    })
+    .toSorted((a, b) => (b.states.silent ?? 0) - (a.states.silent ?? 0) || b.screens - a.screens)
+    .slice(0, MOST_OWNERS)
+}
+
 /**
  * The players of the actor's displays, the worst first unless another order is asked for, and how many of all are in each state.
  */
@@ -158,11 +265,14 @@ export async function showPlayers(
   const all = (await findPlayers(scope, query)).map((facts) => ({
     id: facts.id,
     state: stateOf(facts, daysOf(facts), scope.now),
+    isBroken: facts.standing > 0,
+    owner: { id: facts.org_id, name: facts.org_name },
   }))
-  const states: Partial<Record<PlayerState, number>> = {}
-  for (const { state } of all) states[state] = (states[state] ?? 0) + 1
-  const found = query.state ? all.filter(({ state }) => state === query.state) : [...all]
-  if (!query.sorted_by) found.sort((a, b) => WORST_FIRST.indexOf(a.state) - WORST_FIRST.indexOf(b.state))
+  const found = all.filter(
+    ({ state, isBroken }) =>
+      (!query.state || state === query.state) && (!query.broken || isBroken === (query.broken === '1')),
+  )
+  if (!query.sorted_by) found.sort((a, b) => rankOf(a) - rankOf(b))
   const page = found.slice((query.page - 1) * query.size, query.page * query.size)
   const rows = await findRows(
     scope,
@@ -172,7 +282,9 @@ export async function showPlayers(
   return {
     rows: await presentAll(scope, rows),
     count: found.length,
-    states,
+    states: countStates(all),
+    broken: all.filter(({ isBroken }) => isBroken).length,
     without: await countWithout(scope),
+    owners: scope.actor.orgType === 'PLATFORM' ? countOwners(all) : [],
   }
 }

@@ -26,7 +26,11 @@ export interface KeyHead {
   since: number
   until: number | null
   head: string | null
+  /** The batches behind gaps of its chain, each with the one before the gap, where that is known. */
+  gaps: ReadonlyMap<string, string>
 }
+
+const textOf = (hash: Buffer): string => hash.toString('base64url')
 
 /** The keys of the players of displays. Whether the actor may see these displays is for the caller to ask. */
 export async function findKeyHeads(
@@ -34,13 +38,24 @@ export async function findKeyHeads(
   displayIds: readonly string[],
 ): Promise<KeyHead[]> {
   if (!displayIds.length) return []
-  const { rows } = await sql<Omit<KeyHead, 'head'> & { head: Buffer | null }>`
-    SELECT y.id AS player_id, y.display_id, c.heads[1] AS head,
+  const { rows } = await sql<
+    Omit<KeyHead, 'head' | 'gaps'> & { head: Buffer | null; behind: Buffer[]; before: Buffer[] }
+  >`
+    SELECT y.id AS player_id, y.display_id, c.heads[1] AS head, g.behind, g.before,
            (extract(epoch FROM min(k.registered_at) OVER (PARTITION BY y.id)) * 1000)::bigint AS since,
            (extract(epoch FROM y.unpaired_at) * 1000)::bigint AS until
     FROM players y JOIN player_keys k ON k.player_id = y.id LEFT JOIN play_chains c ON c.key_number = k.number
+    CROSS JOIN LATERAL (
+      SELECT coalesce(array_agg(b.head ORDER BY b.id), '{}') AS behind,
+             coalesce(array_agg(b.after_head ORDER BY b.id), '{}') AS before
+      FROM play_breaks b WHERE b.key_number = k.number AND b.kind = 'gap' AND b.after_head IS NOT NULL
+    ) g
     WHERE y.display_id = ANY(${displayIds}::uuid[]) ORDER BY k.number`.execute(db)
-  return rows.map(({ head, ...row }) => ({ ...row, head: head?.toString('base64url') ?? null }))
+  return rows.map(({ head, behind, before, ...row }) => ({
+    ...row,
+    head: head && textOf(head),
+    gaps: new Map(behind.map((hash, at) => [textOf(hash), textOf(before[at] ?? hash)])),
+  }))
 }
 
 /** What a bundle says of its campaign. */

@@ -64,24 +64,38 @@ export async function readChain({ db }: SystemScope, keyNumber: number): Promise
   }
 }
 
-/** Writes down a break of a chain, or that a branch has grown. */
-export async function noteBreak(
-  { db, now }: SystemScope,
-  kind: 'fork' | 'gap',
-  { batch, hash, key }: SoundBatch,
-): Promise<void> {
+const previousOf = ({ batch }: SoundBatch): Buffer | null =>
+  batch.previous === null ? null : bytes(batch.previous)
+
+/** Writes down that a chain has forked, or that the branch has grown. */
+export async function noteFork({ db, now }: SystemScope, sound: SoundBatch): Promise<void> {
+  const { batch, hash, key } = sound
   const { rows } = await sql`
     UPDATE play_breaks SET head = ${bytes(hash)}, last_number = ${batch.last}, batches = batches + 1, last_at = ${now}
-    WHERE key_number = ${key.number} AND kind = ${kind} AND kind = 'fork' AND head = ${bytes(batch.previous ?? '')}
+    WHERE key_number = ${key.number} AND kind = 'fork' AND head = ${bytes(batch.previous ?? '')}
       AND last_number <= ${batch.last}
     RETURNING id`.execute(db)
   if (rows.length) return
   await sql`
     INSERT INTO play_breaks AS b (id, player_id, key_number, kind, previous, head, first_number, last_number, batches,
                                   began_at, last_at)
-    VALUES (${newId(now)}, ${batch.player}, ${key.number}, ${kind}, ${batch.previous === null ? null : bytes(batch.previous)},
-            ${bytes(hash)}, ${batch.first}, ${batch.last}, 1, ${now}, ${now})
-    ON CONFLICT ON CONSTRAINT play_breaks_once DO UPDATE SET last_at = excluded.last_at`.execute(db)
+    VALUES (${newId(now)}, ${batch.player}, ${key.number}, 'fork', ${previousOf(sound)}, ${bytes(hash)}, ${batch.first},
+            ${batch.last}, 1, ${now}, ${now})
+    ON CONFLICT (key_number, previous) WHERE kind = 'fork' DO UPDATE SET last_at = excluded.last_at`.execute(db)
+}
+
+/** Writes down a gap of a chain, with the batch that was the last one before it. */
+export async function noteGap(
+  { db, now }: SystemScope,
+  sound: SoundBatch,
+  { heads: [last], lastNumber }: Chain,
+): Promise<void> {
+  const { batch, hash, key } = sound
+  await sql`
+    INSERT INTO play_breaks (id, player_id, key_number, kind, previous, head, first_number, last_number, batches, began_at,
+                             last_at, after_head, after_number)
+    VALUES (${newId(now)}, ${batch.player}, ${key.number}, 'gap', ${previousOf(sound)}, ${bytes(hash)}, ${batch.first},
+            ${batch.last}, 1, ${now}, ${now}, ${last === undefined ? null : bytes(last)}, ${lastNumber})`.execute(db)
 }
 
 /** Writes down what was added to the chain of a key. */

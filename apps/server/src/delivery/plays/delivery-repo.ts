@@ -2,6 +2,7 @@ import type { OpeningHours } from '@plaza/domain/opening-hours'
 import { sql } from 'kysely'
 import type { ActorScope, SystemScope } from '../../base/scope/scope.ts'
 import { visibleRequests } from '../../market/campaigns/parts-repo.ts'
+import { bookedDays } from '../programs/booked-days-sql.ts'
 
 /** A placement of a display of which screens sign what they show, with its booked days in their order. */
 export interface DeliveredPlacement {
@@ -19,23 +20,6 @@ export interface SigningPlayer {
   since: number
   until: number | null
 }
-
-/**
- * The booked days of placements `s`, with the plays that each promised, what all of its plays were sold for, and the plays
- * of all players. Days of extra plays cost nothing.
- */
-const bookedDays = sql`
-  SELECT s.id, t.day, x.day IS NOT NULL AS is_extra, coalesce(x.plays, line.plays * t.spots, 0) AS promised,
-         CASE WHEN x.day IS NULL THEN coalesce(line.price * t.spots, 0) ELSE 0 END AS price, coalesce(n.plays, 0) AS plays
-  FROM shown s JOIN takings t ON t.placement_id = s.id AND t.kind = 'booking'
-  LEFT JOIN extra_days x ON x.placement_id = s.id AND x.day = t.day
-  LEFT JOIN LATERAL (
-    SELECT (l ->> 'plays')::bigint AS plays, (l ->> 'price')::bigint AS price FROM jsonb_array_elements(s.lines) AS l
-    WHERE (l ->> 'from')::date <= t.day AND t.day <= (l ->> 'to')::date LIMIT 1
-  ) line ON true
-  LEFT JOIN LATERAL (
-    SELECT sum(c.plays) AS plays FROM play_counts c WHERE c.placement_id = s.id AND c.day = t.day
-  ) n ON true`
 
 /** The placements of a campaign that screens prove, as far as the actor may see them. */
 export async function findDelivered(scope: ActorScope, campaignId: string): Promise<DeliveredPlacement[]> {

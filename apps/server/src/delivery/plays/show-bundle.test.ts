@@ -97,3 +97,17 @@ it('is for those who have a part in the campaign, and is of what screens have si
   expect((await stranger.ask('GET', pathOf(campaign.id))).status).toBe(404)
   expect(faultsOf(await buyer.ask('GET', pathOf('nothing')))).toEqual(['id'])
 })
+
+it('reaches behind a gap, names the numbers that never came, and comes to what the server counted', async () => {
+  const rest = playedOn(SECOND).slice(120)
+  await one.next(rest.slice(0, 40))
+  const behind = [await one.next(rest.slice(40, 80)), await one.next(rest.slice(80, 120))]
+  expect((await one.send(behind)).map(({ state }) => state)).toEqual(['refused', 'taken'])
+  const verdict = await verifyBundle(await fetchBundle())
+  expect(verdict.faults).toEqual([])
+  expect(verdict.gaps).toMatchObject([{ player: one.player.id, first: 361, last: 400 }])
+  // (120 + 40 + 100) / 2 of the second day.
+  expect(verdict).toMatchObject({ delivered: 350, batches: 6, plays: 700 })
+  const { data } = await buyer.ask('GET', `/api/savvy/campaigns/${campaign.id}/delivery`)
+  expect(data.delivered).toBe(350)
+})

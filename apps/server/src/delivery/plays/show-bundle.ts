@@ -110,9 +110,9 @@ export async function showBundle(
   const first = placements.flatMap(({ days }) => days.map(({ day }) => day)).toSorted()[0] ?? ''
   const after = Date.parse(`${first}T00:00:00Z`) - BEFORE_MS
   const walked: Walked[] = []
-  for (const { head, display_id } of keys) {
-    const chain = await walkChain(services.storage, head, after, ids)
-    walked.push(...chain.map((one) => ({ ...one, display: display_id })))
+  for (const key of keys) {
+    const chain = await walkChain(services.storage, key, after, ids)
+    walked.push(...chain.map((one) => ({ ...one, display: key.display_id })))
   }
   const rest: Omit<Bundle, 'batches'> = {
     format: 1,

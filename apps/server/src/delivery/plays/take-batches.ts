@@ -9,7 +9,8 @@ import {
   findTurns,
   type GrowingChain,
   lockPlayer,
-  noteBreak,
+  noteFork,
+  noteGap,
   readChain,
   storeChain,
   storeCounts,
@@ -105,9 +106,13 @@ const breakOff = async (
   chain: GrowingChain,
 ): Promise<Outcome> => {
   const { batch, hash } = sound
-  await noteBreak(scope, kind, sound)
-  if (kind === 'gap') grow(chain, sound, 0, 0)
-  else chain.forks = [...chain.forks.filter((end) => end !== batch.previous), hash]
+  if (kind === 'gap') {
+    await noteGap(scope, sound, chain)
+    grow(chain, sound, 0, 0)
+  } else {
+    await noteFork(scope, sound)
+    chain.forks = [...chain.forks.filter((end) => end !== batch.previous), hash]
+  }
   return refuse(changes, { hash, reason: kind, plays: batch.plays.length })
 }
 

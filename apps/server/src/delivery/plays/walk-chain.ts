@@ -1,5 +1,6 @@
 import { readBatch } from '@plaza/domain/plays/read-batch'
 import type { Storage } from '../../base/storage/storage.ts'
+import type { KeyHead } from './bundle-repo.ts'
 import { readStoredBatch } from './stored-batch.ts'
 
 /** A batch of a chain, with what it has of some placements: by which revision, on which dates. */
@@ -11,11 +12,12 @@ export interface WalkedBatch {
 
 /**
  * Walks the chain of a key from its last batch back to the first that was made after an instant (epoch ms), and one more
- * on which that one follows. Gives them in the order of the chain. It ends where the storage has lost one, or a player has.
+ * on which that one follows. Gives them in the order of the chain. Behind a gap it goes on with the batch that was the last
+ * one when the gap came; it ends where the storage has lost one.
  */
 export async function walkChain(
   storage: Storage,
-  head: string | null,
+  { head, gaps }: Pick<KeyHead, 'head' | 'gaps'>,
   after: number,
   placements: ReadonlySet<string>,
 ): Promise<WalkedBatch[]> {
@@ -27,7 +29,7 @@ export async function walkChain(
     const dates = batch.plays.flatMap(({ placement, date }) => (placements.has(placement) ? [date] : []))
     walked.unshift({ hash, revision: batch.revision, dates: [...new Set(dates)] })
     if (batch.made < after) break
-    hash = batch.previous
+    hash = gaps.get(hash) ?? batch.previous
   }
   return walked
 }

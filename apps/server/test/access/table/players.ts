@@ -22,6 +22,27 @@ export const players: Rows = {
     body: () => report(),
     who: `own     ${EVERYBODY(401)}`,
   },
+  'POST /api/savvy/players/keys': {
+    ofPlayers: true,
+    body: () => ({ public_key: 'A'.repeat(87), why: 'lost' }),
+    who: `own     ${EVERYBODY(401)}`,
+  },
+  'GET /api/savvy/players/{id}/breaks': {
+    at: { id: 'player' },
+    who: `
+      own     401 | 200 | 200         | 403         | 200 403 200 | 404 403
+      foreign 401 | 200 | 404         | 403         | 404 403 404 | 200 403`,
+  },
+  // The screen has no break, so whoever may mark some is told that this is none of its.
+  'PUT /api/savvy/players/{id}/breaks': {
+    at: { id: 'player' },
+    body: ({ player }) => ({ ids: [player], looked: true }),
+    fault: 'ids',
+    grant: { DSO: 'display:update' },
+    who: `
+      own     401 | 400 | 400 403 400 | 403         | 400 403 400 | 404 403
+      foreign 401 | 400 | 404 403 404 | 403         | 404 403 404 | 400 403`,
+  },
   'POST /api/savvy/players/plays': {
     ofPlayers: true,
     body: () => ({ batches: [{ batch: '{}', signature: '' }] }),
@@ -56,7 +77,7 @@ export const players: Rows = {
       foreign 401 | 403 | 404         | 403         | 404 403 404 | 200 403`,
   },
   'GET /api/savvy/players': {
-    who: `own     401 | 403 | 200         | 403         | 200 403 200 | 200 403`,
+    who: `own     401 | 200 | 200         | 403         | 200 403 200 | 200 403`,
   },
   'PUT /api/savvy/players/{id}': {
     at: { id: 'player' },
