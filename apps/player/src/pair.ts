@@ -19,13 +19,14 @@ export async function ownKeys(database: Database): Promise<CryptoKeyPair | null>
   if (!('crypto' in self) || !crypto.subtle) return null
   const known = await readState(database, 'keys')
   if (known) return known
-  // Not extractable: no script can take the private key out.
-  const made = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, [
-    'sign',
-    'verify',
-  ])
+  const made = await makeKeys()
   await keepState(database, { keys: made })
   return made
+}
+
+/** Another pair of keys. Not extractable: no script can take the private key out. */
+export function makeKeys(): Promise<CryptoKeyPair> {
+  return crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign', 'verify'])
 }
 
 /** The 65 bytes of the public key in base64url; null without keys. */
@@ -34,15 +35,6 @@ export async function publicKeyOf(keys: CryptoKeyPair | null): Promise<string | 
 }
 
 type Known = Pick<State, 'token' | 'player'>
-
-/**
- * Registers the key of this browser under the name by which its cookie knows it.
- * @returns null where the cookie names nobody, and a code would have to be typed
- */
-export async function goOn(database: Database, publicKey: string | null): Promise<Known | null> {
-  const made = await askForCode(publicKey)
-  return made.code === null ? keepToken(database, made.token) : null
-}
 
 async function keepToken(database: Database, token: string): Promise<Known | null> {
   const { state, player } = await askState(token)

@@ -3,12 +3,12 @@ import type { Medium } from './engine/loaded.ts'
 import type { PlayerMedia } from './media/open-media.ts'
 import { forgetMedia } from './media/cached-media.ts'
 import { wantedMedia } from './media/wanted.ts'
-import { goOn, publicKeyOf } from './pair.ts'
 import { createReporter, type Reporter } from './reporter.ts'
 import { createStage, type Stage } from './screen/stage.ts'
-import { askForProgram, isUnpaired, type PlayerProgram, sendPlays } from './server.ts'
+import { askForProgram, isUnpaired, type PlayerProgram, registerKey, sendPlays } from './server.ts'
 import type { Database } from './store/database.ts'
-import { openPlayBook, type PlayBook, type Signer } from './store/play-book.ts'
+import { openPlayBook, type PlayBook } from './store/play-book.ts'
+import { createSigning, type Signing } from './store/signing.ts'
 import { keepState, readState, type State } from './store/state.ts'
 import type { ServerClock } from './time/server-clock.ts'
 import { keyIdOf } from '@plaza/domain/plays/sign-batch'
@@ -28,15 +28,16 @@ export class Player {
   private readonly stage: Stage
   private readonly engine: Engine
   private readonly reporter: Reporter
+  private readonly signing: Signing
   private program: PlayerProgram | undefined
   /** The address of the owner's logo, once it is known. */
   private logo: string | null = null
-  private hasGoneOn = false
+  private hasRegistered = false
   private isFetching = false
 
   private readonly parts: Parts
   private readonly book: PlayBook
-  private token: string
+  private readonly token: string
 
   private constructor(parts: Parts, book: PlayBook, marks: State['marks']) {
     const { root, clock, media } = parts
@@ -49,6 +50,18 @@ export class Player {
     }
     this.stage = createStage(root, layers, clock.steady)
     this.engine = createEngine({ clock, screen: this.stage, media: media.keeper, plays: book }, marks)
+    this.signing = createSigning({
+      ...parts,
+      book,
+      player: parts.known.player.id,
+      now: clock.now,
+      send: (batches) =>
+        sendPlays(
+          this.token,
+          batches.map(({ text, signature }) => ({ batch: text, signature })),
+        ),
+      register: (publicKey) => registerKey(this.token, publicKey, 'forked'),
+    })
     this.reporter = createReporter({ ...parts, book, engine: this.engine })
   }
 
@@ -95,17 +108,7 @@ export class Player {
 
   /** Seals the plays that were written, and sends what is sealed. */
   async deliver(): Promise<void> {
-    const { keys, known } = this.parts
-    const publicKey = await publicKeyOf(keys)
-    if (!keys || !publicKey) return
-    const signer: Signer = { player: known.player.id, keyId: await keyIdOf(publicKey), keys }
-    await this.book.seal(signer)
-    await this.book.send((batches) =>
-      sendPlays(
-        this.token,
-        batches.map(({ text, signature }) => ({ batch: text, signature })),
-      ),
-    )
+    await this.signing.deliver()
   }
 
   /** Whether so many plays are written that they should be sent at once. */
@@ -191,11 +194,9 @@ export class Player {
 
   /** Registers its key anew where the server has another one, as after the browser lost what it kept. Once is enough. */
   private async register(told: string | null): Promise<void> {
-    const { database, keys } = this.parts
-    const publicKey = await publicKeyOf(keys)
-    if (!publicKey || this.hasGoneOn || told === (await keyIdOf(publicKey))) return
-    this.hasGoneOn = true
-    const known = await goOn(database, publicKey)
-    if (known) this.token = known.token
+    const publicKey = await this.signing.publicKey()
+    if (publicKey === null || this.hasRegistered || told === (await keyIdOf(publicKey))) return
+    await registerKey(this.token, publicKey, 'lost')
+    this.hasRegistered = true
   }
 }

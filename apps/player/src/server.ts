@@ -3,9 +3,11 @@ import type {
   askPairing,
   getPlayerProgram,
   makePairingCode,
+  registerKey as registerKeyCall,
   reportHealth,
   tellTime,
 } from '@plaza/contract/player-calls'
+import type { sendPlays as sendPlaysCall } from '@plaza/contract/plays'
 import type { z } from 'zod'
 
 // The calls that a player makes.
@@ -90,12 +92,17 @@ export function report(token: string, health: Report): Promise<CallData<typeof r
   return call('health', token, health)
 }
 
-/** Sends batches of plays, in order. Whatever the server thinks of one, it need not be sent again. */
+/** Sends batches of plays, in order. Whatever the server thinks of one, it need not be sent again. Gives what it thinks of each. */
 export async function sendPlays(
   token: string,
   batches: readonly { batch: string; signature: string }[],
-): Promise<void> {
-  await call('plays', token, { batches })
+): Promise<CallData<typeof sendPlaysCall>['batches']> {
+  return (await call<CallData<typeof sendPlaysCall>>('plays', token, { batches })).batches
+}
+
+/** Registers the key by which this player signs from now on; one that is registered already stays as it is. */
+export async function registerKey(token: string, publicKey: string, why: 'lost' | 'forked'): Promise<void> {
+  await call<CallData<typeof registerKeyCall>>('keys', token, { public_key: publicKey, why })
 }
 
 /** The program with its ETag; null where it is still the one with the tag given. */

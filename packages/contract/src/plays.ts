@@ -96,6 +96,10 @@ export const getDelivery = call({
         display_id: id,
         /** How many screens that sign are connected now. */
         players: count,
+        silent_since: z
+          .string()
+          .nullable()
+          .describe('Since when nothing was heard of any screen of the display, on a day of the flight in open hours.'),
         ...deliverySums,
         days: z.array(deliveredDay),
       }),

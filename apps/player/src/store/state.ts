@@ -14,6 +14,8 @@ export interface State {
   player: { id: string; name: string }
   /** The player's keys; the private one cannot be taken out of the browser. */
   keys: CryptoKeyPair
+  /** When (epoch ms) it made another key since the chain of the one before had forked. */
+  renewed: number
   program: PlayerProgram
   /** The ETag of that program. */
   tag: string

@@ -7,6 +7,7 @@ import {
   IconCash,
   IconChecklist,
   IconDeviceTv,
+  IconHeartRateMonitor,
   IconHome,
   IconMapPin,
   IconSettings,
@@ -71,6 +72,7 @@ function groupsOf(type: OrganizationType): NavGroup[] {
       items: [
         { to: '/admin-payments', label: i18n._('Payments'), icon: IconCash },
         { to: '/admin-display-owner', label: i18n._('Display owners'), icon: IconBuildingStore },
+        { to: '/screens', label: i18n._('Screens'), icon: IconHeartRateMonitor },
         { to: '/admin-advertisers', label: i18n._('Advertisers'), icon: IconSpeakerphone },
         { to: '/admin-people', label: i18n._('People'), icon: IconUserSearch },
       ],

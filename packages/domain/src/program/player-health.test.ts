@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { heardSeconds, heardShare } from './heard-days.ts'
-import { playerState, SILENT_AFTER_S } from './player-health.ts'
+import { playerState, SILENT_AFTER_S, silentSince } from './player-health.ts'
 
 const HOUR = 3_600_000
 const DAY = [
@@ -70,4 +70,17 @@ test('reports each minute add up to all of the open time, and never to more', ()
       }),
     ),
   ).toMatchObject({ failed: false })
+})
+
+test('a display is silent once nothing was heard of any of its screens, and since the last word of them', () => {
+  const at = fc.integer({ min: 6 * HOUR, max: 19 * HOUR })
+  fc.assert(
+    fc.property(fc.array(at, { maxLength: 5 }), fc.integer({ min: 0, max: 24 * HOUR }), (seen, now) => {
+      const heard = seen.filter((one) => one <= now)
+      const since = silentSince(heard, DAY, now)
+      const states = heard.map((seenAt) => playerState({ ...fine, seenAt }, display, DAY, now))
+      const isSilent = heard.length > 0 && states.every((state) => state === 'silent')
+      expect(since).toBe(isSilent ? Math.max(...heard) : null)
+    }),
+  )
 })

@@ -33,6 +33,29 @@ export interface ReportedHealth {
 /** Shapes that differ by less than this share are the same: bars of browsers take some pixels. */
 const SHAPE_TOLERANCE = 0.05
 
+const isSilent = (seenAt: number, open: Opening, now: number): boolean =>
+  // A screen that starts with its place has the same time for its first report.
+  now - Math.max(seenAt, open.from) > SILENT_AFTER_S * 1000
+
+const openAt = (openings: readonly Opening[], now: number): Opening | undefined =>
+  openings.find(({ from, until }) => from <= now && now < until)
+
+/**
+ * Since when (epoch ms) a display is silent: nothing was heard of any of its players, although its place is open. Null where
+ * it is not, or none of its players was ever heard of.
+ * @param seenAt the instants of their last reports
+ */
+export function silentSince(
+  seenAt: readonly number[],
+  openings: readonly Opening[],
+  now: number,
+): number | null {
+  const open = openAt(openings, now)
+  if (!open || !seenAt.length) return null
+  const last = Math.max(...seenAt)
+  return isSilent(last, open, now) ? last : null
+}
+
 /** How a player is at an instant (epoch ms), by its last report and the opening of its place on that date. */
 export function playerState(
   { seenAt, screen, fillerOnly, full }: ReportedHealth,
@@ -41,10 +64,9 @@ export function playerState(
   now: number,
 ): PlayerState {
   if (seenAt === null) return 'new'
-  const open = openings.find(({ from, until }) => from <= now && now < until)
+  const open = openAt(openings, now)
   if (!open) return 'closed'
-  // A screen that starts with its place has the same time for its first report.
-  if (now - Math.max(seenAt, open.from) > SILENT_AFTER_S * 1000) return 'silent'
+  if (isSilent(seenAt, open, now)) return 'silent'
   if (full) return 'full'
   if (fillerOnly) return 'filler'
   const shape = screen.width / screen.height / (display.width / display.height)

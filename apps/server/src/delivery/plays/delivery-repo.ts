@@ -19,6 +19,8 @@ export interface SigningPlayer {
   display_id: string
   since: number
   until: number | null
+  /** When it was last heard of (epoch ms); null before its first report. */
+  seen: number | null
 }
 
 /** The placements of a campaign that screens prove, as far as the actor may see them. */
@@ -90,8 +92,9 @@ export async function findSigningPlayers(
   if (!displayIds.length) return []
   const { rows } = await sql<SigningPlayer>`
     SELECT y.display_id, (extract(epoch FROM min(k.registered_at)) * 1000)::bigint AS since,
-           (extract(epoch FROM y.unpaired_at) * 1000)::bigint AS until
-    FROM players y JOIN player_keys k ON k.player_id = y.id
+           (extract(epoch FROM y.unpaired_at) * 1000)::bigint AS until,
+           (extract(epoch FROM max(r.seen_at)) * 1000)::bigint AS seen
+    FROM players y JOIN player_keys k ON k.player_id = y.id LEFT JOIN player_reports r ON r.player_id = y.id
     WHERE y.display_id = ANY(${displayIds}::uuid[]) GROUP BY y.id`.execute(db)
   return rows
 }

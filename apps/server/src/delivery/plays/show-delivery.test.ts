@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { advertiser, owner } from '../../../test/actors.ts'
 import { campaignBody, makeOffer, picture, upload } from '../../../test/builders.ts'
 import { ownServer } from '../../../test/own-server.ts'
-import { connectScreen } from '../../../test/players.ts'
+import { connectScreen, report } from '../../../test/players.ts'
 import { connectPlayer, playsOf } from '../../../test/plays.ts'
 import { expectGuarded, faultsOf } from '../../../test/rights.ts'
 
@@ -105,6 +105,22 @@ it('tells what was delivered of what is promised, by placement and day, and what
   ])
   expect(await shown(campaign.id, seller)).toEqual(delivery)
   expect(await shown(campaign.id, other)).toMatchObject({ placements: [], displays: 0 })
+})
+
+it('tells since when a display is silent, in open hours of its flight alone', async () => {
+  const silence = async () => (await shown(campaign.id)).placements.map((one) => one.silent_since)
+  // No report has come yet, so nothing can have fallen silent.
+  expect(await silence()).toEqual([null])
+  const screen = await connectPlayer(server.url, seller, proved.display.id)
+  await screen.ask('POST', '/api/savvy/players/health', report())
+  const said = server.services.clock.now().getTime()
+  expect(await silence()).toEqual([null])
+  await server.stay(0.1)
+  const [since] = await silence()
+  expect(Math.abs(Date.parse(since ?? '') - said)).toBeLessThan(60_000)
+  expect((await shown(campaign.id, seller)).placements).toMatchObject([{ silent_since: since }])
+  await seller.ask('DELETE', `/api/savvy/players/${screen.player.id}`)
+  expect(await silence()).toEqual([null])
 })
 
 it('counts days from when a screen was connected, and none that was cancelled', async () => {

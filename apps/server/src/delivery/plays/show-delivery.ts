@@ -1,6 +1,8 @@
 import type { HandlerData, ParsedInput } from '@plaza/contract/call'
 import type { getDelivery } from '@plaza/contract/plays'
 import { forecastPlays, promisedUntil } from '@plaza/domain/plays/delivered'
+import type { Opening } from '@plaza/domain/program/loop-clock'
+import { silentSince } from '@plaza/domain/program/player-health'
 import { Failure } from '../../base/failure.ts'
 import type { CallScope } from '../../base/scope/scope.ts'
 import { findParts } from '../../market/campaigns/parts-repo.ts'
@@ -18,6 +20,22 @@ type Placement = Delivery['placements'][number]
 type Day = Placement['days'][number]
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0)
+
+/**
+ * Since when a display is silent on a day of a flight, as far as the flight knows it: what was before its first day concerns
+ * nobody who has it.
+ */
+const silenceOf = (
+  days: readonly { openings: Opening[]; isOver: boolean }[],
+  players: readonly SigningPlayer[],
+  now: number,
+): string | null => {
+  const today = days.find(({ openings, isOver }) => !isOver && (openings[0]?.from ?? now) < now)
+  const begins = days[0]?.openings[0]?.from ?? now
+  const seen = players.flatMap(({ seen: at, until }) => (at !== null && until === null ? [at] : []))
+  const since = silentSince(seen, today?.openings ?? [], now)
+  return since === null ? null : new Date(Math.max(since, begins)).toISOString()
+}
 
 /** A placement by day, from the first day on which its display had a screen that signs. */
 const presentPlacement = (
@@ -38,6 +56,7 @@ const presentPlacement = (
     placement_id: id,
     display_id,
     players: inService(players, now),
+    silent_since: silenceOf(proved, players, now),
     promised: sumOf(proved.map(({ promised }) => promised)),
     promised_until_now: sumOf(proved.map((day) => day.promised_until_now)),
     delivered: sumOf(proved.map(({ delivered }) => delivered)),

@@ -10,14 +10,22 @@ import { WaitingCard, type Task } from './waiting-card.tsx'
 type Waiting = CallData<typeof listWaiting>
 type Row = Waiting['rows'][number]
 
-/** What waits for the reader in an organization that sells or buys. */
-export function OrganizationTasks({ orgId }: { orgId: string }) {
+/** What waits for the reader in an organization that sells or buys; what is stuck goes first. */
+export function OrganizationTasks({ orgId, first = [] }: { orgId: string; first?: readonly Task[] }) {
   // Whatever begins to wait comes with a notification, so live updates of those make this stale.
   const query = useQuery({
     ...queryOf(listWaiting, { params: { orgId } }, 'notifications'),
     refetchOnMount: 'always',
   })
-  return <WaitingCard query={query} tasksOf={({ rows, count }) => ({ tasks: rows.map(taskOf), count })} />
+  return (
+    <WaitingCard
+      query={query}
+      tasksOf={({ rows, count }) => ({
+        tasks: [...first, ...rows.map(taskOf)],
+        count: count + first.length,
+      })}
+    />
+  )
 }
 
 const taskOf = (row: Row): Task => {

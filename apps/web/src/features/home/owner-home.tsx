@@ -20,6 +20,7 @@ import { CountCards, countWords, figureOf, onlyCounted } from './count-cards.tsx
 import { ListCard } from '../../ui/cards/list-card.tsx'
 import { MonthChart, thisMonth } from './month-chart.tsx'
 import { monthSum } from './month-sums.ts'
+import { useScreenTasks } from './screen-tasks.ts'
 import { OrganizationTasks } from './organization-tasks.tsx'
 import cards from '../../ui/cards/cards.module.css'
 
@@ -63,7 +64,7 @@ export function OwnerHome({ user, onboarding }: { user: UserInfo; onboarding: Re
         )
       }
     >
-      <OrganizationTasks orgId={org_id} />
+      <OrganizationTasks orgId={org_id} first={useScreenTasks()} />
       {onboarding}
       <OwnerCounts {...{ supply, waiting, fill, revenue }} currency={organization.currency} />
       {!bare && (

@@ -1,37 +1,20 @@
 import { i18n } from '@lingui/core'
 import { Link } from '@tanstack/react-router'
-import { formatDate, formatInstant } from '../../lib/format.ts'
+import { formatInstant, formatNumber } from '../../lib/format.ts'
 import { DayBars } from '../../shared/day-bars/day-bars.tsx'
 import { listColumns } from '../../ui/list-page/columns.ts'
 import { Status } from '../../ui/status.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
+import { breakTitle } from './break-words.ts'
 import { adviceOf, stateWords } from './player-words.ts'
 import type { PlayerRow } from './queries.ts'
+import { barOf, barsWords, shownPercent } from './screen-bars.tsx'
+import styles from './players.module.css'
 
 const column = listColumns<PlayerRow>()
 
-const percentOf = (share: number): number => Math.round(share * 100)
-
-const barOf = ({ date, share }: PlayerRow['days'][number]) => ({
-  date,
-  filled: share === null ? null : percentOf(share),
-  hint:
-    share === null
-      ? i18n._('{date}: closed', { date: formatDate(date) })
-      : i18n._('{date}: there for {percent}% of the open time', {
-          date: formatDate(date),
-          percent: percentOf(share),
-        }),
-})
-
-/** The share of the open time of all days for which a screen was there, in percent; null before it had any. */
-const wholeShare = ({ days }: PlayerRow): number | null => {
-  const shares = days.flatMap(({ share }) => share ?? [])
-  return shares.length ? percentOf(shares.reduce((sum, share) => sum + share, 0) / shares.length) : null
-}
-
-/** The screens as a list shows them. */
-export function playerColumns() {
+/** The screens as a list shows them; the platform's with their owners. */
+export function playerColumns(isPlatform: boolean) {
   return column.columns([
     column.accessor('display', {
       header: i18n._('Display'),
@@ -39,11 +22,17 @@ export function playerColumns() {
       cell: ({ row: { original } }) => (
         <TwoLines
           first={
-            <Link to="/displays" search={{ open: original.display.id }}>
+            <Link from="/screens" to="." search={(before) => ({ ...before, open: original.id })}>
               {original.display.name}
             </Link>
           }
-          second={`${original.display.location_name} · ${original.name}`}
+          second={[
+            isPlatform && original.owner.name,
+            original.display.location_name,
+            original.name,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         />
       ),
     }),
@@ -51,27 +40,27 @@ export function playerColumns() {
       header: i18n._('Now'),
       enableSorting: false,
       meta: { skeleton: 90, twoLines: true, part: 'mark' },
-      cell: ({ row: { original } }) => {
-        const [tone, words] = stateWords(original.state, original.offline)
-        const advice = adviceOf(original)
-        return advice ? (
-          <TwoLines plain first={<Status tone={tone}>{words}</Status>} second={advice} />
-        ) : (
-          <Status tone={tone}>{words}</Status>
-        )
-      },
+      cell: ({ row: { original } }) => <Now player={original} />,
     }),
     column.accessor('days', {
       header: i18n._('Last 30 days'),
       enableSorting: false,
       meta: { skeleton: 200, part: 'wide' },
+      cell: ({ row: { original } }) => (
+        <DayBars days={original.days.map(barOf)} words={barsWords(original)} />
+      ),
+    }),
+    column.display({
+      id: 'delivered',
+      header: i18n._('Delivered'),
+      meta: { skeleton: 56 },
       cell: ({ row: { original } }) => {
-        const percent = wholeShare(original)
-        const words =
-          percent === null
-            ? i18n._('Not open yet')
-            : i18n._('There for {percent}% of the open time', { percent })
-        return <DayBars days={original.days.map(barOf)} words={words} />
+        const percent = shownPercent(original)
+        return percent === null ? (
+          <span className="dim">{i18n._('Nothing sold')}</span>
+        ) : (
+          <strong className="num">{formatNumber(percent)}%</strong>
+        )
       },
     }),
     column.accessor('seen_at', {
@@ -85,4 +74,22 @@ export function playerColumns() {
         ),
     }),
   ])
+}
+
+/** How a screen is, with what helps; a break in what it signs stands up beside it. */
+function Now({ player }: { player: PlayerRow }) {
+  const [tone, words] = stateWords(player.state, player.offline)
+  const { last, standing } = player.breaks
+  const advice = adviceOf(player) || (last ? breakTitle(last) : '')
+  const status = (
+    <span className={styles.states}>
+      <Status tone={tone}>{words}</Status>
+      {standing > 0 && (
+        <Status tone="wait">
+          {i18n._('{n, plural, one {A break} other {# breaks}}', { n: standing })}
+        </Status>
+      )}
+    </span>
+  )
+  return advice ? <TwoLines plain first={status} second={advice} /> : status
 }

@@ -74,12 +74,17 @@ export function deviceFacts({ report, keys }: PlayerRow): [label: string, value:
     [i18n._('Plays not sent yet'), String(waiting)],
     [
       i18n._('Proof'),
-      signs
-        ? i18n._(
-            '{n, plural, one {It signs what it plays.} other {It signs what it plays, by its key number #: the browser lost what it kept.}}',
-            { n: Math.max(1, keys.length) },
-          )
-        : i18n._('None: its page was not loaded by https.'),
+      signs ? signsWords(keys) : i18n._('None: its page was not loaded by https.'),
     ],
   ]
+}
+
+/** That a screen signs what it plays, and by which of its keys, with why it made that one and when. */
+function signsWords(keys: PlayerRow['keys']): string {
+  const last = keys.at(-1)
+  if (!last || keys.length === 1) return i18n._('It signs what it plays.')
+  const facts = { n: keys.length, time: formatInstant(last.at) }
+  return last.why === 'forked'
+    ? i18n._('It signs what it plays, by its key number {n} of {time}: the chain of the one before had forked.', facts)
+    : i18n._('It signs what it plays, by its key number {n} of {time}: the browser had lost the one before.', facts)
 }

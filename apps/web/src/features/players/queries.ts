@@ -1,3 +1,4 @@
+import { listBreaks, lookAtBreaks } from '@plaza/contract/breaks'
 import type { CallData, CallInput } from '@plaza/contract/call'
 import { getDisplay } from '@plaza/contract/displays'
 import {
@@ -11,16 +12,29 @@ import { listQueryOf, type ListState } from '../../lib/list-search.ts'
 import { pageOf, queryOf } from '../../lib/query-of.ts'
 import { useCall } from '../../lib/use-call.ts'
 
-export type PlayerRow = CallData<typeof listPlayers>['rows'][number]
+export type Players = CallData<typeof listPlayers>
+export type PlayerRow = Players['rows'][number]
 type Column = NonNullable<CallInput<typeof listPlayers>['query']['sorted_by']>
-export type PlayersState = ListState<Column> & Pick<CallInput<typeof listPlayers>['query'], 'state'>
+export type PlayersState = ListState<Column> & Pick<CallInput<typeof listPlayers>['query'], 'state' | 'broken' | 'owner'>
 
 /** A screen that falls silent is seen without anybody's asking. */
 const LOOK_AGAIN_MS = 60_000
 
 export function playersQuery(state: PlayersState) {
-  const query = { ...listQueryOf(state), state: state.state }
+  const { state: shown, broken, owner } = state
+  const query = { ...listQueryOf(state), state: shown, broken, owner }
   return { ...pageOf(listPlayers, { query }, 'players'), refetchInterval: LOOK_AGAIN_MS }
+}
+
+/** The first screens with breaks at which nobody has looked yet. */
+export const brokenQuery = {
+  ...queryOf(listPlayers, { query: { page: '1', size: '3', broken: '1' } }, 'players'),
+  refetchInterval: LOOK_AGAIN_MS,
+}
+
+/** The breaks in what a screen has signed, and what of it did not count. */
+export function breaksQuery(id: string) {
+  return queryOf(listBreaks, { params: { id } }, 'players')
 }
 
 export function chosenDisplayQuery(id: string) {
@@ -37,6 +51,9 @@ export function useRename() {
 }
 export function useRestart() {
   return useCall(restartPlayer, stale)
+}
+export function useLook() {
+  return useCall(lookAtBreaks, stale)
 }
 export function useUnpair() {
   return useCall(unpairPlayer, stale)

@@ -3,7 +3,7 @@ import { createRoute, redirect } from '@tanstack/react-router'
 import { lazyScreen } from '../../lib/lazy-screen.tsx'
 import { listFields, stripDefaults } from '../../lib/list-search.ts'
 import { onlyFor, shellRoute } from '../../lib/parents.ts'
-import { oneOf, searchOf, text } from '../../lib/search-fields.ts'
+import { oneOf, searchOf, text, uuid } from '../../lib/search-fields.ts'
 
 /** The columns by which the list can be sorted. */
 const COLUMNS = ['name', 'display', 'location', 'seen_at', 'paired_at'] as const
@@ -11,10 +11,16 @@ const COLUMNS = ['name', 'display', 'location', 'seen_at', 'paired_at'] as const
 const screensRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/screens',
-  beforeLoad: onlyFor('DSO'),
+  beforeLoad: onlyFor('DSO', 'PLATFORM'),
   validateSearch: searchOf({
     ...listFields(COLUMNS),
     state: oneOf(PLAYER_STATES),
+    /** Those with breaks at which nobody has looked yet. */
+    broken: oneOf(['1']),
+    /** The platform looks at one owner's alone. */
+    owner: uuid,
+    /** The screen that is looked at. */
+    open: uuid,
     /** The dialog that connects a screen is open, for this display or for any. */
     connect: text(40),
     /** The code that the screen shows, where it was scanned. */

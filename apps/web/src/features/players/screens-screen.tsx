@@ -12,6 +12,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useMay } from '../../lib/may.ts'
+import { useUser } from '../../lib/session.ts'
 import { confirmDialog } from '../../ui/ask.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -21,26 +22,34 @@ import type { RowAction } from '../../ui/list-page/row-menu.tsx'
 import { useListState } from '../../ui/list-page/use-list.ts'
 import { Page } from '../../ui/page.tsx'
 import { ConnectDialog } from './connect-dialog.tsx'
-import { DeviceDialog } from './device-dialog.tsx'
+import { BreakNotes } from './break-notes.tsx'
 import { playerColumns } from './columns.tsx'
+import { OwnersCard } from './owners-card.tsx'
 import { stateWords } from './player-words.ts'
-import { type PlayerRow, playersQuery, useRestart, useUnpair } from './queries.ts'
+import { type PlayerRow, type Players, type PlayersState, playersQuery, useRestart, useUnpair } from './queries.ts'
 import { RenameScreenDialog } from './rename-screen-dialog.tsx'
+import { BarLegend } from './screen-bars.tsx'
+import { ScreenFigures } from './screen-figures.tsx'
+import { ScreenPanel } from './screen-panel.tsx'
 import styles from './players.module.css'
 
 const route = getRouteApi('/shell/screens')
 
 /** The screens of an owner's displays: how each is now and was, and the way to connect one. */
 export function ScreensScreen() {
-  const { connect, code, ...search } = route.useSearch()
+  const { connect, code, open, ...search } = route.useSearch()
+  const isPlatform = useUser().organization.type === 'PLATFORM'
   const navigate = route.useNavigate()
   const list = useListState(search, navigate)
   const query = useQuery(playersQuery(search))
   const [renamed, setRenamed] = useState<PlayerRow | null>(null)
-  const [looked, setLooked] = useState<PlayerRow | null>(null)
-  const actionsOf = useScreenActions(setRenamed, setLooked)
-  const columns = useMemo(() => playerColumns(), [])
-  const mayConnect = useMay('display:update')
+  const show = (id: string | undefined) =>
+    void navigate({ search: (before) => ({ ...before, open: id }), resetScroll: false })
+  const looked = query.data?.rows.find(({ id }) => id === open)
+  const actionsOf = useScreenActions(isPlatform, setRenamed)
+  const columns = useMemo(() => playerColumns(isPlatform), [isPlatform])
+  const mayUpdate = useMay('display:update')
+  const mayConnect = mayUpdate && !isPlatform
   const setConnect = (next: string | undefined) =>
     void navigate({ search: (before) => ({ ...before, connect: next, code: undefined }), resetScroll: false })
   const button = mayConnect && (
@@ -55,10 +64,17 @@ export function ScreensScreen() {
   return (
     <Page
       title={i18n._('Screens')}
-      line={i18n._('What plays on your displays right now, and did in the last 30 days.')}
-      above={<BackLink to="/displays">{i18n._('Displays')}</BackLink>}
+      line={
+        isPlatform
+          ? i18n._('What plays on the displays of all owners right now, and did in the last 30 days.')
+          : i18n._('What plays on your displays right now, and did in the last 30 days.')
+      }
+      above={!isPlatform && <BackLink to="/displays">{i18n._('Displays')}</BackLink>}
       actions={button}
     >
+      {query.data && hasScreens(query.data) && <ScreenFigures found={query.data} />}
+      <BreakNotes isPlatform={isPlatform} />
+      {query.data && !search.owner && <OwnersCard owners={query.data.owners} />}
       <ListPage
         name={i18n._('Screens')}
         columns={columns}
@@ -66,18 +82,25 @@ export function ScreensScreen() {
         {...list}
         rowId={({ id }) => id}
         rowName={({ name, display }) => `${name}, ${display.name}`}
-        rowActions={actionsOf}
+        rowActions={(player) => [aboutOf(player, show), ...actionsOf(player)]}
+        onRow={({ id }) => show(id)}
         searchLabel={i18n._('Search screens')}
         searchHint={i18n._('Search by screen, display or location')}
-        filters={filtersOf(query.data?.states ?? {}, search.state)}
+        filters={filtersOf(query.data, search)}
         empty={{
           drawing: 'display',
           title: i18n._('No screens yet'),
-          text: i18n._('Any browser becomes a screen: it plays what was sold, offline too, and proves it.'),
+          text: isPlatform
+            ? i18n._('Screens appear here as soon as an owner has connected one.')
+            : i18n._('Any browser becomes a screen: it plays what was sold, offline too, and proves it.'),
           action: button || undefined,
         }}
       />
-      <Without count={query.data?.without ?? 0} hasScreens={(query.data?.count ?? 0) > 0} />
+      {query.data && query.data.count > 0 && (
+        <div className={styles.below}>
+          <BarLegend />
+        </div>
+      )}
       {mayConnect && connect && (
         <ConnectDialog
           displayId={connect === 'any' ? undefined : connect}
@@ -85,48 +108,59 @@ export function ScreensScreen() {
           onClose={() => setConnect(undefined)}
         />
       )}
-      {looked && <DeviceDialog player={looked} onClose={() => setLooked(null)} />}
+      {looked && (
+        <ScreenPanel player={looked} actions={actionsOf(looked)} onClose={() => show(undefined)} />
+      )}
       {renamed && <RenameScreenDialog player={renamed} onClose={() => setRenamed(null)} />}
     </Page>
   )
 }
 
-/** How many displays have no screen, where others have some. */
-function Without({ count, hasScreens }: { count: number; hasScreens: boolean }) {
-  if (!hasScreens || count === 0) return null
-  return (
-    <p className={`dim small ${styles.without}`}>
-      {i18n._(
-        '{n, plural, one {One display has no screen of its own yet.} other {# displays have no screens of their own yet.}}',
-        { n: count },
-      )}
-    </p>
-  )
-}
+/** Whether there is any screen, whatever the list is narrowed to. */
+const hasScreens = ({ states }: Players): boolean => Object.keys(states).length > 0
 
-/** The states that there are, and the one that is chosen. */
-const filtersOf = (
-  states: Partial<Record<PlayerRow['state'], number>>,
-  chosen: PlayerRow['state'] | undefined,
-): ListFilter[] => [
-  {
-    kind: 'choice',
-    name: 'state',
-    label: i18n._('State'),
-    inBar: true,
-    options: PLAYER_STATES.filter((state) => states[state] || state === chosen).map((value) => ({
-      value,
-      label: stateWords(value)[1],
-      count: states[value] ?? 0,
-    })),
-  },
-]
+/** The states that there are, and what is chosen; for the platform the owners that have screens. */
+const filtersOf = (found: Players | undefined, { state: chosen, owner }: PlayersState): ListFilter[] => {
+  const { states = {}, owners = [] } = found ?? {}
+  return [
+    {
+      kind: 'choice',
+      name: 'state',
+      label: i18n._('State'),
+      inBar: true,
+      options: PLAYER_STATES.filter((state) => states[state] || state === chosen).map((value) => ({
+        value,
+        label: stateWords(value)[1],
+        count: states[value] ?? 0,
+      })),
+    },
+    { kind: 'yes', name: 'broken', label: i18n._('With a break that nobody has looked at') },
+    ...(owners.length > 1 || owner
+      ? [
+          {
+            kind: 'choice' as const,
+            name: 'owner',
+            label: i18n._('Owner'),
+            asList: true,
+            options: owners.map(({ id, name, screens }) => ({ value: id, label: name, count: screens })),
+          },
+        ]
+      : []),
+  ]
+}
 
 const icon = { size: 16, 'aria-hidden': true } as const
 
+const aboutOf = ({ id }: PlayerRow, onShow: (id: string) => void): RowAction => ({
+  label: i18n._('About the device'),
+  icon: <IconInfoCircle {...icon} />,
+  onSelect: () => onShow(id),
+})
+
+/** What is done with a screen. The platform looks only: the display is its owner's. */
 function useScreenActions(
+  isPlatform: boolean,
   onRename: (player: PlayerRow) => void,
-  onLook: (player: PlayerRow) => void,
 ): (player: PlayerRow) => RowAction[] {
   const mayChange = useMay('display:update')
   const restart = useRestart()
@@ -145,17 +179,13 @@ function useScreenActions(
     if (sure) unpair.mutate({ params: { id } })
   }
 
+  if (isPlatform) return () => []
   return (player) => [
     {
       label: i18n._('What is on'),
       icon: <IconPlayerPlay {...icon} />,
       onSelect: () =>
         void navigate({ to: '/displays/$displayId/program', params: { displayId: player.display.id } }),
-    },
-    {
-      label: i18n._('About the device'),
-      icon: <IconInfoCircle {...icon} />,
-      onSelect: () => onLook(player),
     },
     ...(mayChange
       ? [

@@ -6,8 +6,8 @@ export interface DayBar {
   filled: number | null
   /** What the day's title says. */
   hint: string
-  /** It has less than it should, or has not come yet. */
-  tone?: 'short' | 'ahead' | undefined
+  /** It has less than it should, or less than half of it, or has not come yet, or nothing was wanted of it. */
+  tone?: 'short' | 'missed' | 'ahead' | 'idle' | undefined
 }
 
 interface DayBarsProps {

@@ -1,6 +1,8 @@
 import { i18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Campaign } from '../../../../shared/campaign-details/queries.ts'
+import { formatInstant } from '../../../../lib/format.ts'
+import { Status } from '../../../../ui/status.tsx'
 import { DeliveredBars } from './delivered-bars.tsx'
 import { deliveredWords, forecastWords } from './delivery-words.ts'
 import { deliveryQuery } from './queries.ts'
@@ -29,6 +31,13 @@ export function DeliveredThere({ campaign: { id, status }, placements }: Deliver
             {placements.length > 1 && <span className="dim">{one.zone_name} · </span>}
             {deliveredWords(one)}
           </p>
+          {one.silent_since && (
+            <p>
+              <Status tone="bad">
+                {i18n._('Silent since {time}', { time: formatInstant(one.silent_since) })}
+              </Status>
+            </p>
+          )}
           <DeliveredBars days={one.days} />
           <p className="dim note num">{forecastWords(one)}</p>
         </section>

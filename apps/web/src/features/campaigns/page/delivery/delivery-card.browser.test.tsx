@@ -19,7 +19,7 @@ const delivery: Delivery = {
   ...sums,
   displays: 1,
   days,
-  placements: [{ placement_id: idOf(1), display_id: idOf(2), players: 2, ...sums, days }],
+  placements: [{ placement_id: idOf(1), display_id: idOf(2), players: 2, silent_since: null, ...sums, days }],
 }
 const none: Delivery = {
   promised: 0,
@@ -78,4 +78,17 @@ test('of one display it says what was delivered in each zone whose screens sign'
     .element(screen.getByRole('region', { name: 'Delivered in Main' }))
     .toHaveTextContent('Main · Delivered 360 of 480 plays')
   expect(screen.getByRole('region', { name: 'Delivered in Side' }).query()).toBeNull()
+})
+
+test('it says which displays are silent, on the card and at the display', async () => {
+  const [placement] = delivery.placements
+  if (!placement) throw new Error('there is no placement')
+  const silent = { ...placement, silent_since: '2027-03-02T13:02:00.000Z' }
+  answers(getDelivery, () => ({ ...delivery, placements: [silent] }))
+  const card = await show(<DeliveryCard campaign={campaign} displays={1} />)
+  await expect.element(card.getByText('1 display is silent')).toBeVisible()
+  const there = await show(
+    <DeliveredThere campaign={campaign} placements={[{ id: idOf(1), zone_name: 'Main' }]} />,
+  )
+  await expect.element(there.getByText(/Silent since/)).toBeVisible()
 })

@@ -1,12 +1,13 @@
 import { i18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
+import { formatInstant } from '../../../../lib/format.ts'
 import { Status } from '../../../../ui/status.tsx'
 import type { Campaign } from '../../../../shared/campaign-details/queries.ts'
 import { isShort } from './bars-of.ts'
 import { DeliveredBars } from './delivered-bars.tsx'
 import { deliveredWords, forecastWords } from './delivery-words.ts'
 import { ProofDownload } from './proof-download.tsx'
-import { deliveryQuery } from './queries.ts'
+import { type Delivery, deliveryQuery } from './queries.ts'
 import cards from '../campaign.module.css'
 import styles from './delivery.module.css'
 
@@ -36,6 +37,7 @@ export function DeliveryCard({ campaign: { id, status }, displays }: DeliveryCar
           ))}
       </header>
       <DeliveredBars days={data.days} />
+      <SilentDisplays placements={data.placements} />
       <p className="dim note num">
         {forecast && <>{forecast} </>}
         {data.displays < displays
@@ -47,5 +49,26 @@ export function DeliveryCard({ campaign: { id, status }, displays }: DeliveryCar
       </p>
       <ProofDownload campaignId={id} />
     </section>
+  )
+}
+
+/** The displays that are silent now, as far as the flight knows it; nothing where none is. */
+function SilentDisplays({ placements }: Pick<Delivery, 'placements'>) {
+  const silent = new Map(
+    placements.flatMap(({ display_id, silent_since }) =>
+      silent_since ? [[display_id, silent_since] as const] : [],
+    ),
+  )
+  const [first] = [...silent.values()].toSorted()
+  if (first === undefined) return null
+  return (
+    <p className={styles.silent}>
+      <Status tone="bad">
+        {i18n._('{n, plural, one {# display is silent} other {# displays are silent}}', { n: silent.size })}
+      </Status>
+      <span className="dim small">
+        {i18n._('Since {time}. What they do not show is settled after the end.', { time: formatInstant(first) })}
+      </span>
+    </p>
   )
 }
