@@ -1056,6 +1056,19 @@ export interface ProofFiles {
   proof_id: string;
 }
 
+export interface ProofLinks {
+  campaign_id: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  created_by_name: string;
+  expires_at: Timestamp;
+  id: string;
+  last_opened_at: Timestamp | null;
+  opened: Generated<number>;
+  org_id: string;
+  token_hash: Buffer;
+}
+
 export interface Proofs {
   adv_org_id: string;
   campaign_id: string;
@@ -1466,6 +1479,7 @@ export interface DB {
   players: Players;
   proof_displays: ProofDisplays;
   proof_files: ProofFiles;
+  proof_links: ProofLinks;
   proofs: Proofs;
   provider_calls: ProviderCalls;
   provider_events: ProviderEvents;

@@ -53,6 +53,7 @@ import * as programs from './programs.ts'
 import * as playerCalls from './player-calls.ts'
 import * as players from './players.ts'
 import * as plays from './plays.ts'
+import * as proofLinks from './proof-links.ts'
 import * as proofOfPlay from './proof-of-play.ts'
 import * as publicFinding from './public-finding.ts'
 import * as rateSchedules from './rate-schedules.ts'
@@ -89,6 +90,7 @@ const features = {
   playerCalls,
   players,
   plays,
+  proofLinks,
   finding,
   alternatives,
   places,

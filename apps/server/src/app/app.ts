@@ -88,6 +88,7 @@ import { campaign } from '../market/campaigns/delete-campaign.ts'
 import * as organizationCampaigns from '../market/campaigns/deletion-repo.ts'
 import { askNotToList, serveListings } from './search-engines.ts'
 import { servePlayer } from './player-page.ts'
+import { serveVerifier } from './verify/serve-verifier.ts'
 import { serveSandbox } from './serve-sandbox.ts'
 import { serveSite } from './site.ts'
 import type { Sandbox } from '@plaza/sandbox/sandbox'
@@ -272,5 +273,6 @@ export async function buildApp(
   }
   await serveSite(app, services)
   await servePlayer(app)
+  await serveVerifier(app)
   return app
 }

@@ -198,6 +198,15 @@ export async function newLink(buyer: TestActor, draft_id: string): Promise<{ id:
   return { id: data.id, secret: data.url.split('/plan/')[1] }
 }
 
+/** Makes a link to the proof of a campaign. Gives its id and its secret. */
+export async function newProofLink(
+  buyer: TestActor,
+  campaign: string,
+): Promise<{ id: string; secret: string }> {
+  const { data } = await buyer.ask('POST', `/api/savvy/campaigns/${campaign}/proof-links`, {})
+  return { id: data.id, secret: data.url.split('/verify/')[1] }
+}
+
 /** Makes a link by which media are uploaded for a draft. Gives its id and its secret. */
 export async function newUploadLink(
   buyer: TestActor,
@@ -341,6 +350,8 @@ export const FRESH: Partial<Record<Word, Make>> = {
   waiting: async (_server, _ids, side) => (await newCampaign(side)).id,
   corrected: (_server, _ids, side) => newCorrected(side),
   sharedPlan: async (_server, _ids, { advertiser, things }) => (await newLink(advertiser, things.draft)).id,
+  proofLink: async (_server, _ids, { advertiser, things }) =>
+    (await newProofLink(advertiser, things.campaign)).id,
   uploadLink: async (_server, _ids, { advertiser, things }) =>
     (await newUploadLink(advertiser, things.draftWithZone)).id,
   arrival: (server, _ids, { things }) => newArrival(server, things.uploadSecret),

@@ -43,6 +43,9 @@ export interface Ids {
   /** A link to the draft, and the secret of one. */
   sharedPlan: string
   planSecret: string
+  /** A link of the advertiser's to the proof of its campaign, and the secret of it. */
+  proofLink: string
+  proofSecret: string
   /** A draft with a zone, a link by which media are uploaded for it, the secret of one, and a file that it has brought. */
   draftWithZone: string
   uploadLink: string

@@ -15,6 +15,7 @@ import {
   newLayout,
   newLibraryFile,
   newLink,
+  newProofLink,
   newList,
   newBan,
   newRule,
@@ -137,6 +138,7 @@ const makeSide = async (server: TestServer, names: { owner: string; advertiser: 
   const draftWithZone = (await makeDraft(buyer, { displays: [kept], zones: [chosen] })).id
   const uploads = await newUploadLink(buyer, draftWithZone)
   const link = await newLink(buyer, draft)
+  const proof = await newProofLink(buyer, campaign.id)
   const screen = await connectScreen(server.url, seller.ask, offer.display.id)
   const parties = {
     DSO: await makeParty(server, seller, buyer),
@@ -166,6 +168,8 @@ const makeSide = async (server: TestServer, names: { owner: string; advertiser: 
       draft,
       sharedPlan: link.id,
       planSecret: link.secret,
+      proofLink: proof.id,
+      proofSecret: proof.secret,
       draftWithZone,
       uploadLink: uploads.id,
       uploadSecret: uploads.secret,

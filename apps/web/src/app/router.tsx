@@ -21,7 +21,7 @@ import { settingsRoutes } from '../features/settings/routes.tsx'
 import { sharedPlanRoute } from '../features/shared-plans/routes.tsx'
 import { uploadLinkRoute } from '../features/upload-link/routes.tsx'
 import { createAccountRoute, usersRoute } from '../features/users/routes.tsx'
-import { verifyRoute } from '../features/verify/routes.ts'
+import { verifyRoutes } from '../features/verify/routes.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { outsideRoute, rootRoute, shellRoute } from '../lib/parents.ts'
 import { queryClient } from '../lib/query-client.ts'
@@ -49,7 +49,7 @@ const outsideRoutes = [
   sharedPlanRoute,
   termsRoute,
   uploadLinkRoute,
-  verifyRoute,
+  ...verifyRoutes,
   ...visitorRoutes,
 ]
 for (const route of outsideRoutes) route.update({ pendingComponent: PendingOutside })

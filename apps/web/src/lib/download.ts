@@ -20,6 +20,13 @@ function nameIn(disposition: string): string {
 /** A call that answers a file (`file` of a call). */
 type FileCall = Call & { file: readonly string[] }
 
+/** Makes a call that answers a file, and gives its bytes. Throws ApiError. */
+export async function fetchFile<C extends FileCall>(call: C, input: CallInput<C>): Promise<Blob> {
+  const { data } = await perform(byFile, call, input)
+  const { type, bytes } = data as CallData<C> & { type: string; bytes: BlobPart }
+  return new Blob([bytes], { type })
+}
+
 /** Makes a call that answers a file, and saves the file through the browser under the name that it has. Throws ApiError. */
 export async function download<C extends FileCall>(call: C, input: CallInput<C>): Promise<void> {
   const { data } = await perform(byFile, call, input)

@@ -95,11 +95,16 @@ const readKeys = async (registrations: readonly BundledRegistration[]) => {
 }
 
 /** The batches that are whole, signed by a key that their player registered, and follow on the one before as on the server. */
-const checkBatches = async (bundle: Bundle, faults: BundleFault[]): Promise<CheckedBatches> => {
+const checkBatches = async (
+  bundle: Bundle,
+  faults: BundleFault[],
+  onProgress: (done: number) => void,
+): Promise<CheckedBatches> => {
   const keys = await readKeys(bundle.registrations)
   const chains = new Map<string, Chain>()
   const checked: CheckedBatches = { standing: [], gaps: [], signed: 0, keys: 0 }
   for (const [at, { batch: text, signature }] of bundle.batches.entries()) {
+    onProgress(at)
     const fault = (sentence: string) => faults.push({ what: 'batch', which: String(at + 1), sentence })
     const { batch } = readBatch(text)
     const key = batch && keys.get(`${batch.player} ${batch.key}`)
@@ -178,12 +183,16 @@ const openingOf = ({ programs }: Bundle, display: string, date: string): number 
 /**
  * Checks a bundle by itself: the chain of registrations, each batch's signature and chain, which plays count, and whether
  * they come to what is said to be delivered.
+ * @param onProgress hears how many batches are checked
  * @throws TypeError and others where it is no bundle at all
  */
-export async function verifyBundle(bundle: Bundle): Promise<BundleVerdict> {
+export async function verifyBundle(
+  bundle: Bundle,
+  onProgress: (done: number) => void = () => {},
+): Promise<BundleVerdict> {
   const faults: BundleFault[] = []
   const head = await checkRegistrations(bundle.registrations, faults)
-  const { standing, gaps, signed, keys } = await checkBatches(bundle, faults)
+  const { standing, gaps, signed, keys } = await checkBatches(bundle, faults, onProgress)
   const counts = countPlays(bundle, standing)
   const sold: SoldDay[] = []
   const placements: BundleVerdict['placements'] = []

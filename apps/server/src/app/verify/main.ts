@@ -18,7 +18,7 @@ async function verify(path: string): Promise<number> {
   const { name, currency } = bundle.campaign
   say(`${name}, proof made ${bundle.made} by ${bundle.site}`)
   say(`  registrations of keys  ${verdict.registrations}, the last one ${verdict.head ?? 'none'}`)
-  say(`  signed batches         ${verdict.batches}`)
+  say(`  signed batches         ${verdict.signed} of ${verdict.batches}, by ${verdict.keys} keys`)
   say(`  plays that count       ${verdict.plays}`)
   say(
     `  delivered              ${verdict.delivered} of ${verdict.promised} (${percent(verdict.delivered, verdict.promised)})`,
@@ -26,6 +26,12 @@ async function verify(path: string): Promise<number> {
   say(
     `  worth                  ${verdict.value.shown} of ${verdict.value.promised} minor units of ${currency}`,
   )
+  for (const { player, position, first, last } of verdict.gaps)
+    say(
+      last < first
+        ? `GAP    before batch ${position} of ${player}: a batch without plays never came.`
+        : `GAP    before batch ${position} of ${player}: plays ${first} to ${last} never came, and it does not count.`,
+    )
   for (const { what, which, sentence } of verdict.faults) say(`FAULT  ${what} ${which}: ${sentence}`)
   say(verdict.faults.length ? `${verdict.faults.length} faults.` : 'Everything holds.')
   return verdict.faults.length ? 1 : 0

@@ -43,6 +43,16 @@ it('names what does not hold, and says so by how it ends', async () => {
   expect(said).toContain('FAULT  sum Window, 2027-03-01: 2 plays are said to be delivered, and 1 are signed.')
 })
 
+it('names plays that never came, and judges the rest', async () => {
+  const bundle = await makeBundle(4)
+  bundle.batches.splice(1, 1)
+  for (const { days } of bundle.placements) for (const day of days) day.delivered = 2
+  const { code, said } = await run(JSON.stringify(bundle))
+  expect(said).toContain('GAP    before batch 2 of player-1: plays 2 to 2 never came, and it does not count.')
+  expect(said).toContain('delivered              2 of 4 (50.0 %)')
+  expect(code).toBe(0)
+})
+
 it.each(['', '{}', '[]', '{"format":1}'])('says of %j that it is no proof', async (content) => {
   const { code, said } = await run(content)
   expect(code).toBe(2)

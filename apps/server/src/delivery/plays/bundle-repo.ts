@@ -1,9 +1,9 @@
 import type { BundledRegistration } from '@plaza/domain/plays/bundle'
 import { sql } from 'kysely'
-import type { ActorScope } from '../../base/scope/scope.ts'
+import type { SystemScope } from '../../base/scope/scope.ts'
 
 /** The registrations of all keys of the installation, in the order of their chain. They name no organization. */
-export async function findRegistrations({ db }: Pick<ActorScope, 'db'>): Promise<BundledRegistration[]> {
+export async function findRegistrations({ db }: Pick<SystemScope, 'db'>): Promise<BundledRegistration[]> {
   const rows = await db
     .selectFrom('player_keys')
     .select(['number', 'player_id', 'public_key', 'registered_at', 'previous'])
@@ -34,7 +34,7 @@ const textOf = (hash: Buffer): string => hash.toString('base64url')
 
 /** The keys of the players of displays. Whether the actor may see these displays is for the caller to ask. */
 export async function findKeyHeads(
-  { db }: Pick<ActorScope, 'db'>,
+  { db }: Pick<SystemScope, 'db'>,
   displayIds: readonly string[],
 ): Promise<KeyHead[]> {
   if (!displayIds.length) return []
@@ -60,7 +60,7 @@ export async function findKeyHeads(
 
 /** What a bundle says of its campaign. */
 export async function findCampaignFacts(
-  { db }: Pick<ActorScope, 'db'>,
+  { db }: Pick<SystemScope, 'db'>,
   id: string,
 ): Promise<{ name: string; currency: string } | undefined> {
   return db.selectFrom('campaigns').select(['name', 'currency']).where('id', '=', id).executeTakeFirst()

@@ -1,8 +1,12 @@
 import type { OpeningHours } from '@plaza/domain/opening-hours'
 import { sql } from 'kysely'
-import type { ActorScope, SystemScope } from '../../base/scope/scope.ts'
+import type { Actor } from '../../base/actor.ts'
+import type { SystemScope } from '../../base/scope/scope.ts'
 import { visibleRequests } from '../../market/campaigns/parts-repo.ts'
 import { bookedDays } from '../programs/booked-days-sql.ts'
+
+/** Whoever has a part in a campaign: a user, or the organization that has made a link to its proof. */
+export type PartScope = Pick<SystemScope, 'db' | 'now'> & { actor: Pick<Actor, 'orgId' | 'orgType'> }
 
 /** A placement of a display of which screens sign what they show, with its booked days in their order. */
 export interface DeliveredPlacement {
@@ -24,7 +28,7 @@ export interface SigningPlayer {
 }
 
 /** The placements of a campaign that screens prove, as far as the actor may see them. */
-export async function findDelivered(scope: ActorScope, campaignId: string): Promise<DeliveredPlacement[]> {
+export async function findDelivered(scope: PartScope, campaignId: string): Promise<DeliveredPlacement[]> {
   const { rows } = await sql<DeliveredPlacement>`
     WITH shown AS (
       SELECT p.id, p.display_id, p.lines FROM placements p
@@ -66,7 +70,7 @@ export async function findSold({ db }: Pick<SystemScope, 'db'>, requestId: strin
 
 /** The placements of a campaign that screens prove, as far as the actor may see them, with the names of their displays. */
 export async function findBundled(
-  scope: ActorScope,
+  scope: PartScope,
   campaignId: string,
 ): Promise<(SoldPlacement & { name: string })[]> {
   const placements = await findDelivered(scope, campaignId)

@@ -1,14 +1,12 @@
 import type { FileData } from '@plaza/contract/fields'
-import type { ParsedInput } from '@plaza/contract/call'
-import type { getBundle } from '@plaza/contract/plays'
 import type { Bundle, BundledPlacement, BundledProgram } from '@plaza/domain/plays/bundle'
 import { siteAddress } from '../../base/config/site-address.ts'
 import { Failure } from '../../base/failure.ts'
-import type { CallScope } from '../../base/scope/scope.ts'
+import type { Services } from '../../base/scope/scope.ts'
 import { findProgramDisplay } from '../programs/display-repo.ts'
 import { makePrograms } from '../programs/make-program.ts'
 import { findCampaignFacts, findKeyHeads, findRegistrations, type KeyHead } from './bundle-repo.ts'
-import { findBundled } from './delivery-repo.ts'
+import { findBundled, type PartScope } from './delivery-repo.ts'
 import { proveDays } from './prove-days.ts'
 import { findShownFiles } from './shown-files-repo.ts'
 import { readStoredBatch } from './stored-batch.ts'
@@ -16,6 +14,9 @@ import { walkChain, type WalkedBatch } from './walk-chain.ts'
 
 /** Batches are looked at from so long before the first day on: clocks, and hours that lie before midnight in UTC. */
 const BEFORE_MS = 2 * 86_400_000
+
+/** Whoever has a part in a campaign, and what its proof is read by. */
+type BundleScope = PartScope & { services: Pick<Services, 'config' | 'storage'> }
 
 type Walked = WalkedBatch & { display: string }
 
@@ -30,7 +31,7 @@ const playersOf = (keys: readonly KeyHead[]): Bundle['players'] => [
 ]
 
 const placementsOf = async (
-  scope: CallScope,
+  scope: BundleScope,
   sold: Awaited<ReturnType<typeof findBundled>>,
   keys: readonly KeyHead[],
 ) => {
@@ -56,7 +57,7 @@ const placementsOf = async (
 
 /** The programs by which the walked batches have shown these placements, each once. */
 const programsOf = async (
-  { db }: CallScope,
+  { db }: BundleScope,
   walked: readonly Walked[],
   placements: ReadonlySet<string>,
 ): Promise<BundledProgram[]> => {
@@ -96,13 +97,10 @@ const programsOf = async (
  * (docs/domain.md, "Bundles"). Batches are read as they are sent.
  * @throws Failure `not_found`
  */
-export async function showBundle(
-  scope: CallScope,
-  { params }: ParsedInput<typeof getBundle>,
-): Promise<FileData> {
+export async function makeBundle(scope: BundleScope, campaignId: string): Promise<FileData> {
   const { services, now } = scope
-  const campaign = await findCampaignFacts(scope, params.id)
-  const sold = await findBundled(scope, params.id)
+  const campaign = await findCampaignFacts(scope, campaignId)
+  const sold = await findBundled(scope, campaignId)
   const keys = await findKeyHeads(scope, [...new Set(sold.map(({ display_id }) => display_id))])
   const placements = await placementsOf(scope, sold, keys)
   if (!campaign || !placements.length) throw new Failure('not_found')
@@ -118,7 +116,7 @@ export async function showBundle(
     format: 1,
     site: siteAddress(services.config, '/'),
     made: now.toISOString(),
-    campaign: { id: params.id, ...campaign },
+    campaign: { id: campaignId, ...campaign },
     registrations: await findRegistrations(scope),
     players: playersOf(keys),
     placements,

@@ -43,7 +43,8 @@ const presentPlacement = (
   players: readonly SigningPlayer[],
   now: number,
 ): Placement => {
-  const proved = proveDays({ id, display_id, time_zone, opening_hours, days }, players, now).map(
+  const there = proveDays({ id, display_id, time_zone, opening_hours, days }, players, now)
+  const proved = there.map(
     ({ day, promised, delivered, isOver, openings }) => ({
       day,
       promised,
@@ -56,7 +57,7 @@ const presentPlacement = (
     placement_id: id,
     display_id,
     players: inService(players, now),
-    silent_since: silenceOf(proved, players, now),
+    silent_since: silenceOf(there, players, now),
     promised: sumOf(proved.map(({ promised }) => promised)),
     promised_until_now: sumOf(proved.map((day) => day.promised_until_now)),
     delivered: sumOf(proved.map(({ delivered }) => delivered)),

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { badInput } from '../../base/failure.ts'
+import type { Actor } from '../../base/actor.ts'
 import type { ActorScope } from '../../base/scope/scope.ts'
 
 const NO_CAMPAIGN = { path: 'camp_id', message: 'This campaign does not exist or is not one of yours.' }
@@ -16,7 +17,7 @@ export interface CampaignParts {
  * Whether the actor may see the request `r` of the campaign `c`: an advertiser sees all requests of its own
  * campaigns, an owner its own requests once their campaign is paid, the platform all.
  */
-export function visibleRequests({ actor }: ActorScope): RawBuilder<boolean> {
+export function visibleRequests({ actor }: { actor: Pick<Actor, 'orgId' | 'orgType'> }): RawBuilder<boolean> {
   if (actor.orgType === 'PLATFORM') return sql<boolean>`true`
   if (actor.orgType === 'ADV') return sql<boolean>`(c.org_id = ${actor.orgId} AND c.deleted_at IS NULL)`
   return sql<boolean>`(r.org_id = ${actor.orgId} AND NOT r.unpaid)`

@@ -61,6 +61,37 @@ export const players: Rows = {
       own     401 | 404 | 404         | 404         | 404         | 404
       foreign 401 | 404 | 404         | 404         | 404         | 404`,
   },
+  'POST /api/savvy/campaigns/{id}/proof-links': {
+    at: { id: 'campaign' },
+    body: () => ({}),
+    grant: { DSO: 'approval:decide', ADV: 'campaign:create' },
+    who: `
+      own     401 | 403 | 201 403 201 | 201 403 201 | 201 | 404
+      foreign 401 | 403 | 404 403 404 | 404 403 404 | 404 | 201`,
+  },
+  'GET /api/savvy/campaigns/{id}/proof-links': {
+    at: { id: 'campaign' },
+    who: `
+      own     401 | 403 | 200         | 200         | 200 | 404
+      foreign 401 | 403 | 404         | 404         | 404 | 200`,
+  },
+  // The link is the advertiser's.
+  'DELETE /api/savvy/proof-links/{id}': {
+    at: { id: 'proofLink' },
+    fresh: ['proofLink'],
+    grant: { DSO: 'approval:decide', ADV: 'campaign:create' },
+    who: `
+      own     401 | 403 | 404 403 404 | 200 403 200 | 404 200 404 | 404
+      foreign 401 | 403 | 404 403 404 | 404 403 404 | 404         | 404 200`,
+  },
+  // No screen of theirs signs what it shows, so there is nothing to prove.
+  'GET /api/public/proofs/{token}': {
+    at: { token: 'proofSecret' },
+    who: `
+      own     ${EVERYBODY(404)}
+      foreign ${EVERYBODY(404)}`,
+  },
+  'GET /api/public/keys-of-screens': { who: `own     ${EVERYBODY(200)}` },
   'POST /api/savvy/displays/{id}/players': {
     at: { id: 'display' },
     body: ({ pairingCode }) => ({ code: pairingCode }),
