@@ -59,7 +59,8 @@ export const listBreaks = call({
   feature: 'plays',
   method: 'GET',
   path: '/api/savvy/players/{id}/breaks',
-  summary: 'The breaks in what a screen has signed, and what of its plays did not count; the platform sees those of all owners',
+  summary:
+    'The breaks in what a screen has signed, and what of its plays did not count; the platform sees those of all owners',
   needs: { types: ['DSO', 'PLATFORM'], can: 'organization:view' },
   tx: 'read',
   params: idParams,

@@ -108,7 +108,8 @@ export const listPlayers = call({
   feature: 'players',
   method: 'GET',
   path: '/api/savvy/players',
-  summary: 'The screens of your displays, and how each is, the worst first; for the platform those of all owners',
+  summary:
+    'The screens of your displays, and how each is, the worst first; for the platform those of all owners',
   needs: { types: ['DSO', 'PLATFORM'], can: 'organization:view' },
   tx: 'read',
   query: listQuery(['name', 'display', 'location', 'seen_at', 'paired_at']).extend({

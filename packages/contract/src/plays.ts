@@ -99,7 +99,9 @@ export const getDelivery = call({
         silent_since: z
           .string()
           .nullable()
-          .describe('Since when nothing was heard of any screen of the display, on a day of the flight in open hours.'),
+          .describe(
+            'Since when nothing was heard of any screen of the display, on a day of the flight in open hours.',
+          ),
         ...deliverySums,
         days: z.array(deliveredDay),
       }),

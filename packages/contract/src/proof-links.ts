@@ -73,7 +73,8 @@ export const readProof = call({
   feature: 'plays',
   method: 'GET',
   path: '/api/public/proofs/{token}',
-  summary: 'What screens have signed of a campaign, by a link and without an account, to be checked without asking',
+  summary:
+    'What screens have signed of a campaign, by a link and without an account, to be checked without asking',
   needs: 'nobody',
   forVisitors: true,
   tx: 'none',
@@ -90,7 +91,8 @@ export const readKeyChain = call({
   feature: 'plays',
   method: 'GET',
   path: '/api/public/keys-of-screens',
-  summary: 'The head of the chain of all keys that screens have registered here, and the hash of the program that checks proofs',
+  summary:
+    'The head of the chain of all keys that screens have registered here, and the hash of the program that checks proofs',
   needs: 'nobody',
   kept: 60,
   tx: 'read',

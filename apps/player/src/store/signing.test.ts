@@ -13,7 +13,10 @@ const signing = async (told: (string | null)[][], register: (key: string) => Pro
   const put = (value: unknown, key: string) => void state.set(key, value)
   const database = {
     change: async (work: Parameters<Database['change']>[0]) =>
-      work(() => ({ put }) as unknown as IDBObjectStore, () => {}),
+      work(
+        () => ({ put }) as unknown as IDBObjectStore,
+        () => {},
+      ),
   } as Database
   const signers: string[] = []
   const book: Pick<PlayBook, 'seal' | 'send'> = {

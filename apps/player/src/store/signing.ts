@@ -31,7 +31,15 @@ interface SigningPorts {
  * Makes what signs and sends the plays of a player (docs/domain.md, "Playing"). A chain forks where two devices have one key,
  * or a device was put back to an earlier state: what it signs by that key never counts again, so it makes another one.
  */
-export function createSigning({ database, book, player, keys: first, now, send, register }: SigningPorts): Signing {
+export function createSigning({
+  database,
+  book,
+  player,
+  keys: first,
+  now,
+  send,
+  register,
+}: SigningPorts): Signing {
   let keys = first
   let running: Promise<void> | null = null
 

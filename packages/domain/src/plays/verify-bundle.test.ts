@@ -34,9 +34,7 @@ test('behind batches that never came one does not count, what follows on it does
         say(bundle, plays - lost - 1)
         const { faults, gaps, delivered } = await verifyBundle(bundle)
         expect(faults).toEqual([])
-        expect(gaps).toEqual([
-          { player: 'player-1', position: from + 1, first: from + 1, last: from + lost },
-        ])
+        expect(gaps).toEqual([{ player: 'player-1', position: from + 1, first: from + 1, last: from + lost }])
         expect(delivered).toBe(plays - lost - 1)
       },
     ),

@@ -115,7 +115,9 @@ const checkBatches = async (
     const hash = await hashOf(text)
     const before = chains.get(batch.key)
     // What came before the first batch of a key is no part of the bundle.
-    const place = before ? placeInChain(before, { hash, previous: batch.previous, first: batch.first }) : 'next'
+    const place = before
+      ? placeInChain(before, { hash, previous: batch.previous, first: batch.first })
+      : 'next'
     if (place === 'next' || place === 'gap') {
       const heads = [hash, ...(before ?? NO_CHAIN).heads].slice(0, HEADS_KEPT)
       chains.set(batch.key, { heads, lastNumber: batch.last, forks: [] })

@@ -58,7 +58,10 @@ const SORTS: Record<string, RawBuilder<unknown>> = {
 }
 
 /** The players of the actor's displays in the order of a list, with what their states follow from. */
-export async function findPlayers(scope: ActorScope, query: ListQuery & { owner?: string | undefined }): Promise<PlayerFacts[]> {
+export async function findPlayers(
+  scope: ActorScope,
+  query: ListQuery & { owner?: string | undefined },
+): Promise<PlayerFacts[]> {
   const searched = query.search
     ? sql`(${matching(sql`fold(p.name)`, query.search)} OR ${matching(sql`fold(d.name)`, query.search)}
        OR ${matching(sql`fold(l.name)`, query.search)} OR ${matching(sql`fold(o.name)`, query.search)})`

@@ -60,7 +60,9 @@ export async function findKeyReasons(
   playerId: string,
 ): Promise<{ at: Date; why: 'connected' | 'lost' | 'forked' }[]> {
   const { rows } = await sql<{ at: Date; why: 'connected' | 'lost' | 'forked' }>`
-    SELECT registered_at AS at, why FROM player_keys WHERE player_id = ${playerId} ORDER BY number`.execute(db)
+    SELECT registered_at AS at, why FROM player_keys WHERE player_id = ${playerId} ORDER BY number`.execute(
+    db,
+  )
   return rows
 }
 

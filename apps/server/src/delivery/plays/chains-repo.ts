@@ -81,7 +81,9 @@ export async function noteFork({ db, now }: SystemScope, sound: SoundBatch): Pro
                                   began_at, last_at)
     VALUES (${newId(now)}, ${batch.player}, ${key.number}, 'fork', ${previousOf(sound)}, ${bytes(hash)}, ${batch.first},
             ${batch.last}, 1, ${now}, ${now})
-    ON CONFLICT (key_number, previous) WHERE kind = 'fork' DO UPDATE SET last_at = excluded.last_at`.execute(db)
+    ON CONFLICT (key_number, previous) WHERE kind = 'fork' DO UPDATE SET last_at = excluded.last_at`.execute(
+    db,
+  )
 }
 
 /** Writes down a gap of a chain, with the batch that was the last one before it. */
@@ -95,7 +97,9 @@ export async function noteGap(
     INSERT INTO play_breaks (id, player_id, key_number, kind, previous, head, first_number, last_number, batches, began_at,
                              last_at, after_head, after_number)
     VALUES (${newId(now)}, ${batch.player}, ${key.number}, 'gap', ${previousOf(sound)}, ${bytes(hash)}, ${batch.first},
-            ${batch.last}, 1, ${now}, ${now}, ${last === undefined ? null : bytes(last)}, ${lastNumber})`.execute(db)
+            ${batch.last}, 1, ${now}, ${now}, ${last === undefined ? null : bytes(last)}, ${lastNumber})`.execute(
+    db,
+  )
 }
 
 /** Writes down what was added to the chain of a key. */

@@ -27,7 +27,11 @@ const offer = await makeOffer(seller, {}, { schedule: { type: 'always', slots: [
 const media = [{ url: (await upload(buyer, await picture(640, 360, 'png', '#334455'))).url }]
 const zone = { id: offer.zones[0]?.id ?? '', display_id: offer.display.id, spots: 2, media }
 const flight = { start_date: DAY, end_date: '2027-02-14' }
-const { data: campaign } = await buyer.ask('POST', '/api/savvy/campaigns', campaignBody(buyer, [zone], flight))
+const { data: campaign } = await buyer.ask(
+  'POST',
+  '/api/savvy/campaigns',
+  campaignBody(buyer, [zone], flight),
+)
 await seller.ask('PUT', `/api/savvy/approval-flow/${campaign.requests[0].id}`, { decision: 'approved' })
 const player = await connectPlayer(server.url, seller, offer.display.id)
 await at(9)
@@ -42,7 +46,8 @@ await player.send([await player.next(plays.slice(20, 30)), await player.next(pla
 
 const path = `/api/savvy/players/${player.player.id}/breaks`
 const breaksAs = async (actor = seller) => (await actor.ask('GET', path)).data
-const listed = async (query = '', actor = seller) => (await actor.ask('GET', `/api/savvy/players?${query}`)).data
+const listed = async (query = '', actor = seller) =>
+  (await actor.ask('GET', `/api/savvy/players?${query}`)).data
 
 it('shows both sides the breaks of a chain and what did not count, by day and reason', async () => {
   const seen = await breaksAs()
@@ -96,7 +101,9 @@ it('lets a branch stand again that has grown since somebody looked', async () =>
   const copy = await signingBy(player.player.id, player.pair, player.publicKey)
   // The copy goes on after what it has sent before.
   await copy.next(plays.slice(20, 30))
-  await sendPlays(player.ask, [await copy.next(plays.slice(30, 40), { previous: await hashOf(copied.batch) })])
+  await sendPlays(player.ask, [
+    await copy.next(plays.slice(30, 40), { previous: await hashOf(copied.batch) }),
+  ])
   expect((await breaksAs()).breaks).toMatchObject([
     { kind: 'fork', batches: 2, stands: true, looked_by: expect.any(String) },
     { kind: 'gap', stands: false },
@@ -120,9 +127,9 @@ it('lets a player whose chain has forked go on with another key, visibly, and co
   const keys = [{ why: 'connected' }, { why: 'forked' }]
   expect((await breaksAs()).keys).toMatchObject(keys)
   expect((await listed()).rows).toMatchObject([{ keys }])
-  expect((await player.ask('POST', '/api/savvy/players/keys', { public_key: 'short', why: 'x' })).error.issues).toMatchObject(
-    [{ path: 'public_key' }, { path: 'why' }],
-  )
+  expect(
+    (await player.ask('POST', '/api/savvy/players/keys', { public_key: 'short', why: 'x' })).error.issues,
+  ).toMatchObject([{ path: 'public_key' }, { path: 'why' }])
   await expectGuarded(server, null, 'POST', '/api/savvy/players/keys', { public_key: publicKey, why: 'lost' })
 })
 

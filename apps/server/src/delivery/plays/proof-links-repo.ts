@@ -48,7 +48,10 @@ export async function changeSecret(scope: ActorScope, id: string, token_hash: Bu
 
 /** Deletes a link of the actor's organization. Gives the campaign that it was of. */
 export async function removeLink(scope: ActorScope, id: string): Promise<string | undefined> {
-  const gone = await deleteOwn(scope, 'proof_links').where('id', '=', id).returning('campaign_id').executeTakeFirst()
+  const gone = await deleteOwn(scope, 'proof_links')
+    .where('id', '=', id)
+    .returning('campaign_id')
+    .executeTakeFirst()
   return gone?.campaign_id
 }
 

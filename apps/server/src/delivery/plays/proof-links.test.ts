@@ -21,7 +21,10 @@ const HOUR = 3_600_000
 const DAY = '2027-02-08'
 const midnight = Date.parse(`${DAY}T00:00:00+01:00`)
 const hours = {
-  schedule: { type: 'weekly', slots: [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '08:00', to: '12:00' })) },
+  schedule: {
+    type: 'weekly',
+    slots: [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '08:00', to: '12:00' })),
+  },
 }
 const [offer, elsewhere] = [await makeOffer(seller, {}, hours), await makeOffer(other, {}, hours)]
 const zones = await Promise.all(
@@ -97,7 +100,10 @@ it('ends with its time, when it is withdrawn, and with its organization', async 
   })
   expect((await buyer.ask('DELETE', `/api/savvy/proof-links/${withdrawn.id}`)).status).toBe(404)
   const gone = await read(withdrawn.proof)
-  expect(await gone.json()).toMatchObject({ code: 'not_found', error: expect.stringContaining('no longer valid') })
+  expect(await gone.json()).toMatchObject({
+    code: 'not_found',
+    error: expect.stringContaining('no longer valid'),
+  })
   await server.pool.query(
     "UPDATE proof_links SET created_at = created_at - interval '2 days', expires_at = expires_at - interval '2 days' WHERE id = $1",
     [short.id],

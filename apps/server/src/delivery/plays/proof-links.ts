@@ -43,7 +43,10 @@ export function makeLink(
 }
 
 /** The links of the actor's organization to the proof of a campaign. @throws Failure `not_found` */
-export async function showLinks(scope: ActorScope, campaignId: string): Promise<HandlerData<typeof listProofLinks>> {
+export async function showLinks(
+  scope: ActorScope,
+  campaignId: string,
+): Promise<HandlerData<typeof listProofLinks>> {
   await requirePart(scope, campaignId)
   const rows = await repo.findLinks(scope, campaignId)
   return {
@@ -57,7 +60,10 @@ export async function showLinks(scope: ActorScope, campaignId: string): Promise<
 }
 
 /** Withdraws a link of the actor's organization. @throws Failure `not_found` */
-export async function withdrawLink(scope: ActorScope, id: string): Promise<{ id: string; campaign_id: string }> {
+export async function withdrawLink(
+  scope: ActorScope,
+  id: string,
+): Promise<{ id: string; campaign_id: string }> {
   const campaign_id = await repo.removeLink(scope, id)
   if (campaign_id === undefined) throw new Failure('not_found')
   return { id, campaign_id }
@@ -81,7 +87,9 @@ export async function openProof(scope: CallScope<null>, secret: string): Promise
 }
 
 /** The head of the chain of keys, and the hash of the program that checks proofs: the same for everybody. */
-export async function showKeyChain({ db }: Pick<CallScope<null>, 'db'>): Promise<HandlerData<typeof readKeyChain>> {
+export async function showKeyChain({
+  db,
+}: Pick<CallScope<null>, 'db'>): Promise<HandlerData<typeof readKeyChain>> {
   const [last, verifier] = await Promise.all([repo.findKeyChain({ db }), findVerifier()])
   return {
     keys: last?.number ?? 0,

@@ -108,7 +108,10 @@ it('tells what was delivered of what is promised, by placement and day, and what
 })
 
 it('tells since when a display is silent, in open hours of its flight alone', async () => {
-  const silence = async () => (await shown(campaign.id)).placements.map(({ silent_since }: { silent_since: string | null }) => silent_since)
+  const silence = async () =>
+    (await shown(campaign.id)).placements.map(
+      ({ silent_since }: { silent_since: string | null }) => silent_since,
+    )
   // No report has come yet, so nothing can have fallen silent.
   expect(await silence()).toEqual([null])
   const screen = await connectPlayer(server.url, seller, proved.display.id)

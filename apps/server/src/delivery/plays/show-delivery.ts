@@ -44,15 +44,13 @@ const presentPlacement = (
   now: number,
 ): Placement => {
   const there = proveDays({ id, display_id, time_zone, opening_hours, days }, players, now)
-  const proved = there.map(
-    ({ day, promised, delivered, isOver, openings }) => ({
-      day,
-      promised,
-      promised_until_now: promisedUntil(promised, openings, now),
-      delivered,
-      isOver,
-    }),
-  )
+  const proved = there.map(({ day, promised, delivered, isOver, openings }) => ({
+    day,
+    promised,
+    promised_until_now: promisedUntil(promised, openings, now),
+    delivered,
+    isOver,
+  }))
   return {
     placement_id: id,
     display_id,

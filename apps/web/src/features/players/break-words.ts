@@ -15,7 +15,10 @@ function numbersWords({ first, last }: { first: number; last: number }): string 
 }
 
 /** A break in a few words. */
-export function breakTitle({ kind, missing }: Pick<ShownBreak, 'kind'> & { missing?: ShownBreak['missing'] }): string {
+export function breakTitle({
+  kind,
+  missing,
+}: Pick<ShownBreak, 'kind'> & { missing?: ShownBreak['missing'] }): string {
   if (kind === 'fork') return i18n._('Two devices signed with the same key')
   return missing
     ? i18n._('Missing: {numbers}', { numbers: numbersWords(missing) })

@@ -26,11 +26,7 @@ export function playerColumns(isPlatform: boolean) {
               {original.display.name}
             </Link>
           }
-          second={[
-            isPlatform && original.owner.name,
-            original.display.location_name,
-            original.name,
-          ]
+          second={[isPlatform && original.owner.name, original.display.location_name, original.name]
             .filter(Boolean)
             .join(' · ')}
         />
@@ -85,9 +81,7 @@ function Now({ player }: { player: PlayerRow }) {
     <span className={styles.states}>
       <Status tone={tone}>{words}</Status>
       {standing > 0 && (
-        <Status tone="wait">
-          {i18n._('{n, plural, one {A break} other {# breaks}}', { n: standing })}
-        </Status>
+        <Status tone="wait">{i18n._('{n, plural, one {A break} other {# breaks}}', { n: standing })}</Status>
       )}
     </span>
   )

@@ -72,10 +72,7 @@ export function deviceFacts({ report, keys }: PlayerRow): [label: string, value:
     ...(room ? [[i18n._('Storage'), i18n._('{used} of {quota}', room)] as [string, string]] : []),
     [i18n._('Clock'), i18n._('right within {n} ms', { n: Math.round(clock_error) })],
     [i18n._('Plays not sent yet'), String(waiting)],
-    [
-      i18n._('Proof'),
-      signs ? signsWords(keys) : i18n._('None: its page was not loaded by https.'),
-    ],
+    [i18n._('Proof'), signs ? signsWords(keys) : i18n._('None: its page was not loaded by https.')],
   ]
 }
 
@@ -85,6 +82,12 @@ function signsWords(keys: PlayerRow['keys']): string {
   if (!last || keys.length === 1) return i18n._('It signs what it plays.')
   const facts = { n: keys.length, time: formatInstant(last.at) }
   return last.why === 'forked'
-    ? i18n._('It signs what it plays, by its key number {n} of {time}: the chain of the one before had forked.', facts)
-    : i18n._('It signs what it plays, by its key number {n} of {time}: the browser had lost the one before.', facts)
+    ? i18n._(
+        'It signs what it plays, by its key number {n} of {time}: the chain of the one before had forked.',
+        facts,
+      )
+    : i18n._(
+        'It signs what it plays, by its key number {n} of {time}: the browser had lost the one before.',
+        facts,
+      )
 }

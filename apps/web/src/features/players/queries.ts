@@ -15,7 +15,8 @@ import { useCall } from '../../lib/use-call.ts'
 export type Players = CallData<typeof listPlayers>
 export type PlayerRow = Players['rows'][number]
 type Column = NonNullable<CallInput<typeof listPlayers>['query']['sorted_by']>
-export type PlayersState = ListState<Column> & Pick<CallInput<typeof listPlayers>['query'], 'state' | 'broken' | 'owner'>
+export type PlayersState = ListState<Column> &
+  Pick<CallInput<typeof listPlayers>['query'], 'state' | 'broken' | 'owner'>
 
 /** A screen that falls silent is seen without anybody's asking. */
 const LOOK_AGAIN_MS = 60_000

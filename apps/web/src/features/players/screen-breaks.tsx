@@ -5,7 +5,14 @@ import { formatDate, formatInstant, formatNumber } from '../../lib/format.ts'
 import { useMay } from '../../lib/may.ts'
 import { Button } from '../../ui/button.tsx'
 import { Status } from '../../ui/status.tsx'
-import { breakHelp, breakMeaning, type Breaks, breakTitle, reasonWords, type ShownBreak } from './break-words.ts'
+import {
+  breakHelp,
+  breakMeaning,
+  type Breaks,
+  breakTitle,
+  reasonWords,
+  type ShownBreak,
+} from './break-words.ts'
 import { useLook } from './queries.ts'
 import styles from './players.module.css'
 

@@ -22,7 +22,7 @@ export function ScreenFigures({ found: { states, broken, without } }: { found: P
     { name: i18n._('Need a look'), count: count('filler', 'wrong_size', 'full') },
     { name: i18n._('With a break'), count: broken, search: { broken: '1' } },
     { name: i18n._('Closed now'), count: count('closed') },
-    { name: i18n._('Displays without a screen'), count: without },
+    { name: i18n._('Without a screen'), count: without },
   ]
   return (
     <ul className={styles.figures}>

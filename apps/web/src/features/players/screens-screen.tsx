@@ -26,7 +26,14 @@ import { BreakNotes } from './break-notes.tsx'
 import { playerColumns } from './columns.tsx'
 import { OwnersCard } from './owners-card.tsx'
 import { stateWords } from './player-words.ts'
-import { type PlayerRow, type Players, type PlayersState, playersQuery, useRestart, useUnpair } from './queries.ts'
+import {
+  type PlayerRow,
+  type Players,
+  type PlayersState,
+  playersQuery,
+  useRestart,
+  useUnpair,
+} from './queries.ts'
 import { RenameScreenDialog } from './rename-screen-dialog.tsx'
 import { BarLegend } from './screen-bars.tsx'
 import { ScreenFigures } from './screen-figures.tsx'
@@ -108,9 +115,7 @@ export function ScreensScreen() {
           onClose={() => setConnect(undefined)}
         />
       )}
-      {looked && (
-        <ScreenPanel player={looked} actions={actionsOf(looked)} onClose={() => show(undefined)} />
-      )}
+      {looked && <ScreenPanel player={looked} actions={actionsOf(looked)} onClose={() => show(undefined)} />}
       {renamed && <RenameScreenDialog player={renamed} onClose={() => setRenamed(null)} />}
     </Page>
   )

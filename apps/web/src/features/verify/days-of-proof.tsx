@@ -28,7 +28,11 @@ export function DaysOfProof({ days }: Pick<BundleVerdict, 'days'>) {
       <span className="hidden-words">{days.map(words).join('. ')}</span>
       <ol aria-hidden="true">
         {days.map((day) => (
-          <li key={day.day} title={words(day)} data-short={day.delivered < day.promised * ENOUGH || undefined}>
+          <li
+            key={day.day}
+            title={words(day)}
+            data-short={day.delivered < day.promised * ENOUGH || undefined}
+          >
             <span>
               <i style={{ height: `${day.promised ? (100 * day.delivered) / day.promised : 100}%` }} />
             </span>

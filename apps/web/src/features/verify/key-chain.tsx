@@ -27,7 +27,10 @@ export function KeyChain({ own }: { own: string | null | undefined }) {
       <Hash value={head ?? own ?? ''} />
       {facts && (
         <p className="dim small num">
-          {i18n._('{n, plural, one {One key} other {{count} keys}}, the last one of {time}. Write it down: the chain can only grow.', facts)}
+          {i18n._(
+            '{n, plural, one {One key} other {{count} keys}}, the last one of {time}. Write it down: the chain can only grow.',
+            facts,
+          )}
         </p>
       )}
       {head !== null && own && own !== head && (

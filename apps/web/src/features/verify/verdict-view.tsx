@@ -22,11 +22,17 @@ export function VerdictView({ checked, onAnother }: { checked: Checked; onAnothe
     <>
       <header className={styles.head} data-holds={holds || undefined} data-broken={!holds || undefined}>
         <span className={styles.shield}>
-          {holds ? <IconShieldCheck size={32} aria-hidden="true" /> : <IconShieldX size={32} aria-hidden="true" />}
+          {holds ? (
+            <IconShieldCheck size={32} aria-hidden="true" />
+          ) : (
+            <IconShieldX size={32} aria-hidden="true" />
+          )}
         </span>
         <div>
           <h1>
-            {holds ? i18n._('It was shown as these sums say') : i18n._('Something of this proof does not hold')}
+            {holds
+              ? i18n._('It was shown as these sums say')
+              : i18n._('Something of this proof does not hold')}
           </h1>
           <p className="dim num">
             {i18n._('Your browser checked {plays} signed plays in {seconds} s. Nothing was sent anywhere.', {
@@ -69,7 +75,9 @@ function Sums({ checked: { bundle, verdict } }: { checked: Checked }) {
     [
       i18n._('Share'),
       shareWords(delivered, promised),
-      short > 0 ? i18n._('{n, plural, one {# play short} other {# plays short}}', { n: short }) : i18n._('nothing short'),
+      short > 0
+        ? i18n._('{n, plural, one {# play short} other {# plays short}}', { n: short })
+        : i18n._('nothing short'),
     ],
     [
       i18n._('Worth'),

@@ -75,9 +75,7 @@ export function VerifyPage({ token }: { token: string | null }) {
           {checked && percent === null && (
             <VerdictView checked={checked} onAnother={() => setState(AT_FIRST)} />
           )}
-          {!checked && percent === null && (
-            <Waiting fault={fault} onFile={(file) => void check(file)} />
-          )}
+          {!checked && percent === null && <Waiting fault={fault} onFile={(file) => void check(file)} />}
         </div>
       )}
     </VisitorFrame>

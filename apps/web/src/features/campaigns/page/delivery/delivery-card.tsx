@@ -67,7 +67,9 @@ function SilentDisplays({ placements }: Pick<Delivery, 'placements'>) {
         {i18n._('{n, plural, one {# display is silent} other {# displays are silent}}', { n: silent.size })}
       </Status>
       <span className="dim small">
-        {i18n._('Since {time}. What they do not show is settled after the end.', { time: formatInstant(first) })}
+        {i18n._('Since {time}. What they do not show is settled after the end.', {
+          time: formatInstant(first),
+        })}
       </span>
     </p>
   )
