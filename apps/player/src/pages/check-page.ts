@@ -6,10 +6,14 @@ import { VERSION } from '../version.ts'
 // `/player?check`: what the player of this browser knows about itself.
 
 const READ_EACH = 5000
+/** A tab that plays tells how it is each minute; after so long (ms) none does. */
+const TOLD_WITHIN = 150_000
+
+type Row = [name: string, value: string]
 
 const hasIt = (is: boolean): string => (is ? 'yes' : 'no')
 
-async function ofBrowser(): Promise<[string, string][]> {
+async function ofBrowser(): Promise<Row[]> {
   const { serviceWorker, storage, locks } = navigator as Partial<Navigator>
   return [
     ['Version', VERSION],
@@ -24,21 +28,47 @@ async function ofBrowser(): Promise<[string, string][]> {
   ]
 }
 
+/** Whether some tab plays, in a sentence: good, or what helps. */
+function verdictOf(told: string | undefined, hasProgram: boolean): [isGood: boolean, sentence: string] {
+  if (!hasProgram) return [false, 'Not connected yet. Open this address without ?check, and type the code.']
+  const age = told === undefined ? Infinity : Date.now() - Date.parse(told)
+  if (age > TOLD_WITHIN) return [false, 'No tab of this browser is playing. Open this address without ?check.']
+  return [true, 'A tab of this browser is playing.']
+}
+
+const section = (title: string, rows: Row[]): HTMLElement => {
+  const body = element('tbody')
+  for (const [name, value] of rows)
+    body.append(element('tr', '', element('th', '', name), element('td', '', value)))
+  return element('section', '', element('h2', '', title), element('table', '', body))
+}
+
 /** Shows what the playing tab has told last, and what this browser can do. */
 export async function showCheck(root: HTMLElement, database: Database): Promise<void> {
   document.documentElement.classList.add('checks')
-  const table = element('tbody')
-  root.append(element('main', 'check', element('h1', '', 'This player'), element('table', '', table)))
+  const page = element('main', 'check')
+  root.append(page)
   const draw = async (): Promise<void> => {
-    const [status, program] = [await readState(database, 'status'), await readState(database, 'program')]
-    const rows: [string, string][] = [
-      ['Connected to', program ? program.name : 'no display yet'],
-      ...Object.entries(status ?? {}),
-      ...(await ofBrowser()),
+    const [status, program, renewed] = [
+      await readState(database, 'status'),
+      await readState(database, 'program'),
+      await readState(database, 'renewed'),
     ]
-    table.textContent = ''
-    for (const [name, value] of rows)
-      table.append(element('tr', '', element('th', '', name), element('td', '', value)))
+    const [isGood, sentence] = verdictOf(status && status['Told at'], program !== undefined)
+    const key: Row[] = renewed
+      ? [['Key', `made anew ${new Date(renewed).toISOString()}, since the chain of the one before had forked`]]
+      : []
+    page.textContent = ''
+    page.append(
+      element('h1', '', program ? program.name : 'This player'),
+      element('p', isGood ? 'verdict good' : 'verdict', sentence),
+      section('What it plays', [
+        ['Connected to', program ? program.name : 'no display yet'],
+        ...Object.entries(status ?? {}),
+        ...key,
+      ]),
+      section('What this browser can do', await ofBrowser()),
+    )
   }
   await draw()
   setInterval(() => void draw(), READ_EACH)
