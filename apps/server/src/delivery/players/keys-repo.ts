@@ -18,6 +18,8 @@ export async function countKeys(
   publicKey: Buffer,
   since: Date,
 ): Promise<{ recent: number; has: boolean }> {
+  // A key that comes twice at once is registered once.
+  await sql`SELECT FROM players WHERE id = ${playerId} FOR NO KEY UPDATE`.execute(db)
   const { rows } = await sql<{ recent: number; has: boolean }>`
     SELECT count(*) FILTER (WHERE registered_at > ${since})::int AS recent,
            coalesce(bool_or(public_key = ${publicKey}), false) AS has
