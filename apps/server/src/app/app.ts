@@ -168,7 +168,7 @@ const ownRoutes = [
 const routes = [...ownRoutes, ...exportRoutes(ownRoutes)]
 
 /** Pages and calls of what is reached by a link. What follows is the link's secret, which no log may hold. */
-const BY_LINK = /^(\/(?:plan|upload|api\/public\/(?:plans|upload-links))\/).*/
+const BY_LINK = /^(\/(?:plan|upload|verify|api\/public\/(?:plans|proofs|upload-links))\/).*/
 
 /** Throws where a call of the contract has no route, or no look at its link: a bug of ours, found at the start. */
 const checkComplete = (): void => {

@@ -34,11 +34,13 @@ describe('where search engines may list displays', () => {
     expect(await further.text()).not.toContain('<url>')
   })
 
-  it('no page and no answer asks not to be listed but those of shared plans', async () => {
+  it('no page and no answer asks not to be listed but those that are reached by a link', async () => {
     const tagOf = async (path: string) => (await fetch(`${server.url}${path}`)).headers.get('x-robots-tag')
     expect(await tagOf('/api/public/displays')).toBeNull()
     expect(await tagOf('/api/public/plans/unknown')).toBe('noindex')
     expect(await tagOf('/plan/unknown')).toBe('noindex')
+    expect(await tagOf('/api/public/proofs/unknown')).toBe('noindex')
+    expect(await tagOf('/verify/unknown')).toBe('noindex')
   })
 })
 
