@@ -100,7 +100,7 @@ export function findRowsOf(scope: ActorScope, displayId: string, since: string):
   return rowsOf(scope, sql`p.display_id = ${displayId}`, since)
 }
 
-/** The sold plays of displays by day (docs/domain.md, "Plays promised"), from one day to another. */
+/** The sold plays of displays by day, from one day to another. */
 export async function findBooked(
   { db }: ActorScope,
   displayIds: string[],
