@@ -32,7 +32,8 @@ async function ofBrowser(): Promise<Row[]> {
 function verdictOf(told: string | undefined, hasProgram: boolean): [isGood: boolean, sentence: string] {
   if (!hasProgram) return [false, 'Not connected yet. Open this address without ?check, and type the code.']
   const age = told === undefined ? Infinity : Date.now() - Date.parse(told)
-  if (age > TOLD_WITHIN) return [false, 'No tab of this browser is playing. Open this address without ?check.']
+  if (age > TOLD_WITHIN)
+    return [false, 'No tab of this browser is playing. Open this address without ?check.']
   return [true, 'A tab of this browser is playing.']
 }
 
@@ -56,7 +57,12 @@ export async function showCheck(root: HTMLElement, database: Database): Promise<
     ]
     const [isGood, sentence] = verdictOf(status && status['Told at'], program !== undefined)
     const key: Row[] = renewed
-      ? [['Key', `made anew ${new Date(renewed).toISOString()}, since the chain of the one before had forked`]]
+      ? [
+          [
+            'Key',
+            `made anew ${new Date(renewed).toISOString()}, since the chain of the one before had forked`,
+          ],
+        ]
       : []
     page.textContent = ''
     page.append(
