@@ -52,18 +52,25 @@ export function reachText(reach: Reach | null | undefined, currency: string): st
   return i18n._('{people}, {price} per thousand', { people, price })
 }
 
+/** What several placements reach, in parts: for how many zones it is known is '' where it is for all. */
+export function reachSumParts({ impressions, bases, per_thousand, known, of }: ReachSum, currency: string) {
+  return {
+    impressions: formatNumber(impressions),
+    basis: bases.map(basisText).join(', '),
+    perThousand: per_thousand === null ? '' : formatMoney(per_thousand, currency),
+    part: known < of ? i18n._('for {known} of {of} zones', { known, of }) : '',
+  }
+}
+
 /** The same of several placements, with how many of them have a figure where some have none. */
 export function reachSumText(sum: ReachSum | null | undefined, currency: string): string {
   if (!sum) return ''
-  const { impressions, bases, per_thousand, known, of } = sum
+  const { basis, perThousand: price, part } = reachSumParts(sum, currency)
   const people = i18n._('{n, plural, one {# impression} other {# impressions}} ({basis})', {
-    n: impressions,
-    basis: bases.map(basisText).join(', '),
+    n: sum.impressions,
+    basis,
   })
-  const price =
-    per_thousand !== null && i18n._('{price} per thousand', { price: formatMoney(per_thousand, currency) })
-  const part = known < of && i18n._('for {known} of {of} zones', { known, of })
-  return [people, price, part].filter(Boolean).join(', ')
+  return [people, price && i18n._('{price} per thousand', { price }), part].filter(Boolean).join(', ')
 }
 
 /** The same of a flight that was found on a display. */

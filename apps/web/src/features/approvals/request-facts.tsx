@@ -1,5 +1,5 @@
 import { sumReach } from '@plaza/domain/audience'
-import { reachSumText } from '../../shared/audience-words.ts'
+import { reachSumParts } from '../../shared/audience-words.ts'
 import { i18n } from '@lingui/core'
 import { shareOf } from '@plaza/domain/split-amount'
 import { sayRate } from '@plaza/domain/tax'
@@ -37,7 +37,8 @@ export function RequestFacts({ request, campaign, placements }: RequestFactsProp
   const [tone, words] = requestWords(request.status, true)
   const own = cost - (fee === null ? 0 : shareOf(cost, fee))
   const parts = partsOf(placements)
-  const reach = reachSumText(sumReach(placements), currency)
+  const sum = sumReach(placements)
+  const reach = sum && reachSumParts(sum, currency)
   return (
     <div className={`card ${styles.facts}`}>
       <p className={styles.price}>
@@ -72,11 +73,22 @@ export function RequestFacts({ request, campaign, placements }: RequestFactsProp
         </div>
         {reach && (
           <div>
-            <dt>{i18n._('Audience')}</dt>
-            <dd className="num">{reach}</dd>
+            <dt>{i18n._('Impressions')}</dt>
+            <dd className="num">{reach.impressions}</dd>
+          </div>
+        )}
+        {reach?.perThousand && (
+          <div>
+            <dt>{i18n._('Per thousand')}</dt>
+            <dd className="num">{reach.perThousand}</dd>
           </div>
         )}
       </dl>
+      {reach && (
+        <p className="dim note">
+          {[i18n._('Impressions {basis}', { basis: reach.basis }), reach.part].filter(Boolean).join(', ')}
+        </p>
+      )}
       <Status tone={tone}>{words}</Status>
       {rule && <p className="small">{i18n._('Approved by your rule “{rule}”.', { rule })}</p>}
     </div>

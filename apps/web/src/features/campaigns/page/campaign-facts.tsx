@@ -1,6 +1,4 @@
 import { i18n } from '@lingui/core'
-import { sumReach } from '@plaza/domain/audience'
-import { isStanding } from '@plaza/domain/campaign-state'
 import { Link } from '@tanstack/react-router'
 import { formatDate, formatInstant, formatNumber } from '../../../lib/format.ts'
 import type { CampaignDetails } from '../../../shared/campaign-details/queries.ts'
@@ -8,20 +6,15 @@ import { reachSumText } from '../../../shared/audience-words.ts'
 import { CategoryName } from '../../../shared/category/category-name.tsx'
 import { KeyValue } from '../../../ui/key-value.tsx'
 import { Money } from '../../../ui/money.tsx'
+import { standingPlacements, standingReach } from './standing-reach.ts'
 import styles from './campaign.module.css'
 
 /** The other facts of a campaign. An owner does not see the budget. */
-export function CampaignFacts({ details: { campaign, requests, placements } }: { details: CampaignDetails }) {
+export function CampaignFacts({ details }: { details: CampaignDetails }) {
+  const { campaign } = details
   const { manager_email, category, budget, cost, fell_away, currency, created_at, terms } = campaign
-  const standing = new Set(requests.flatMap(({ id, status }) => (isStanding(status) ? [id] : [])))
-  const plays = placements.reduce(
-    (sum, { request_id, cancelled, plays }) => sum + (standing.has(request_id) && !cancelled ? plays : 0),
-    0,
-  )
-  const reach = reachSumText(
-    sumReach(placements.filter(({ request_id, cancelled }) => standing.has(request_id) && !cancelled)),
-    currency,
-  )
+  const plays = standingPlacements(details).reduce((sum, placement) => sum + placement.plays, 0)
+  const reach = reachSumText(standingReach(details), currency)
   const facts = [
     [
       i18n._('Campaign manager'),

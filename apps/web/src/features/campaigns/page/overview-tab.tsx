@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatDate, formatMoney, formatNumber } from '../../../lib/format.ts'
+import { reachSumParts } from '../../../shared/audience-words.ts'
 import type { CampaignDetails } from '../../../shared/campaign-details/queries.ts'
 import { proofsQuery } from '../proof-of-play/queries.ts'
 import { flightLength } from '../../../shared/flight/flight-words.ts'
@@ -11,6 +12,7 @@ import { moneyQuery } from './money/queries.ts'
 import { groupOf, groupRows, type DisplayRow, type RowGroup } from './display-rows.ts'
 import { OwnerAnswers } from './owner-answers.tsx'
 import { provedDisplays } from './proved.ts'
+import { standingReach } from './standing-reach.ts'
 import { RequestLines } from './request-lines.tsx'
 import { SummaryTable } from './summary.tsx'
 import type { Side } from './use-side.ts'
@@ -44,9 +46,10 @@ export function OverviewTab({ details, rows, side, ran }: OverviewProps) {
           played={money.isPending ? undefined : (money.data?.played ?? null)}
           over={campaign.status === 'completed'}
           back={money.data?.refunded ?? 0}
+          details={details}
         />
       ) : (
-        <FiguresAhead all={all} campaign={campaign} />
+        <FiguresAhead all={all} details={details} />
       )}
       <DeliveryCard campaign={campaign} displays={rows.length} />
       {/* Of one owner alone its line would say what the figures say. */}
@@ -68,8 +71,22 @@ const Figure = ({ label, children, note }: { label: string; children: ReactNode;
   </div>
 )
 
+/** How many people it reaches and what a thousand of them cost, by what; nothing where no owner has said so. */
+function ReachFigure({ details }: { details: CampaignDetails }) {
+  const sum = standingReach(details)
+  if (!sum) return null
+  const { impressions, perThousand: price, basis, part } = reachSumParts(sum, details.campaign.currency)
+  const words = [price && i18n._('{price} per thousand', { price }), basis, part].filter(Boolean).join(', ')
+  return (
+    <Figure label={i18n._('Impressions')} note={words}>
+      {impressions}
+    </Figure>
+  )
+}
+
 /** Before anything runs: what is booked, what is promised for it, and when it begins; nothing where nothing is booked. */
-function FiguresAhead({ all, campaign }: { all: RowGroup; campaign: CampaignDetails['campaign'] }) {
+function FiguresAhead({ all, details }: { all: RowGroup; details: CampaignDetails }) {
+  const { campaign } = details
   const { start_date, end_date, budget, currency } = campaign
   const sum = (minor: number) => formatMoney(minor, currency)
   if (all.booked === 0) return null
@@ -91,6 +108,7 @@ function FiguresAhead({ all, campaign }: { all: RowGroup; campaign: CampaignDeta
       >
         {formatNumber(all.plays)}
       </Figure>
+      <ReachFigure details={details} />
       <Figure label={i18n._('Begins')} note={i18n._('and runs until {date}', { date: formatDate(end_date) })}>
         {formatDate(start_date)}
       </Figure>
@@ -108,6 +126,7 @@ interface FiguresProps {
   over: boolean
   /** What was paid back after it was captured, in minor units. */
   back: number
+  details: CampaignDetails
 }
 
 /** What is known of the plays that were promised. */
@@ -124,7 +143,7 @@ function playsNote({ played, over, all }: Pick<FiguresProps, 'played' | 'over' |
 }
 
 /** What is known of delivery and of money: nothing is estimated. */
-function Figures({ all, currency, proved, played, over, back }: FiguresProps) {
+function Figures({ all, currency, proved, played, over, back, details }: FiguresProps) {
   const running = all.states.find(([state]) => state === 'running')?.[1] ?? 0
   const displays = formatNumber(all.rows.length)
   return (
@@ -153,6 +172,7 @@ function Figures({ all, currency, proved, played, over, back }: FiguresProps) {
       >
         {formatNumber(all.playsOver)}
       </Figure>
+      <ReachFigure details={details} />
       {proved && (
         <Figure label={i18n._('Proved')} note={i18n._('of {n} displays, by accepted proof', { n: displays })}>
           {formatNumber(proved.size)}

@@ -39,6 +39,20 @@ async function open() {
   return { screen, save: () => screen.getByRole('button', { name: 'Save' }).click() }
 }
 
+test('how many people it reaches is said in the same form, and sent with the rest', async () => {
+  const { screen, save } = await open()
+  await screen.getByRole('button', { name: 'Say how many it reaches' }).click()
+  await screen.getByRole('textbox', { name: 'Impressions a week' }).fill('42000')
+  await screen.getByRole('textbox', { name: 'Source' }).fill('City mobility model')
+  await save()
+  await expect.poll(() => closed.mock.calls.length).toBe(1)
+  expect(edited.mock.calls[0]?.[0]).toMatchObject({
+    'generalInfo[audience][weekly_impressions]': '42000',
+    'generalInfo[audience][basis]': 'estimated',
+    'generalInfo[audience][source]': 'City mobility model',
+  })
+})
+
 test('place, display location, screens, serial numbers and software are edited in one form', async () => {
   const { screen, save } = await open()
   const place = screen.getByRole('combobox', { name: 'Location', exact: true })
