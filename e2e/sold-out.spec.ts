@@ -57,8 +57,9 @@ test('who finds a zone sold out waits for it, is told when another cancels, and 
 
   await review(grace, offer, await orgOf(ada))
   const main = grace.getByRole('main')
-  const notice = main.getByRole('alert').filter({ hasText: 'too few free spots' })
-  await expect(notice).toContainText('Main of Concourse 9: no spot is free')
+  const notice = main.getByRole('alert').filter({ hasText: 'sold out on your dates' })
+  const line = notice.getByRole('listitem').filter({ hasText: 'Main of Concourse 9' })
+  await expect(line).toContainText('No spot is free on')
   await expect(notice.getByRole('button', { name: /^Take .*2027/ })).not.toHaveCount(0)
   await notice.getByRole('button', { name: /^Tell me when a spot is free/ }).click()
   await expect(notice.getByRole('button', { name: /Stop waiting/ })).toBeVisible()
