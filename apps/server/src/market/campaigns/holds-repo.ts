@@ -22,16 +22,20 @@ export async function lockBuyer({ db, actor }: ActorScope): Promise<boolean> {
 const holding = (now: Date) => sql`
   r.kind = 'placements' AND r.status IN ('pending', 'correction') AND r.expires_at > ${now}`
 
-const held = prepared('held spots', (db, orgId: string, now: Date) =>
+// For each campaign its requests are found by it alone, and filtered after that: a plan made while there were hardly any
+// would go through those of everybody instead.
+const held = prepared('held spots', (db, now: Date, orgId: string) =>
   sql<{ held: number }>`
-    SELECT coalesce(sum(r.spot_days), 0)::bigint AS held
-    FROM campaigns c JOIN approval_requests r ON r.campaign_id = c.id
-    WHERE c.org_id = ${orgId} AND ${holding(now)}`.compile(db),
+    SELECT coalesce(sum((
+      SELECT sum(r.spot_days) FILTER (WHERE ${holding(now)}) FROM approval_requests r
+      WHERE r.campaign_id = c.id AND r.kind = 'placements'
+    )), 0)::bigint AS held
+    FROM campaigns c WHERE c.org_id = ${orgId}`.compile(db),
 )
 
 /** How many spot-days (spots times days) the actor's organization holds in undecided requests, with this purchase. */
 export async function countHeld({ db, actor, now }: ActorScope): Promise<number> {
-  const [found] = await held(db, actor.orgId, now)
+  const [found] = await held(db, now, actor.orgId)
   return found?.held ?? 0
 }
 

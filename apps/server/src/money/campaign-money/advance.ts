@@ -9,7 +9,7 @@ import { beginInvoices, hasUninvoiced } from './invoiced-repo.ts'
 import { readDisputes } from './disputes-repo.ts'
 import { readParts, type Part } from './facts-repo.ts'
 import type { MoneyScope } from './money-scope.ts'
-import { findDue, lockPayment, restUntil, type Payment } from './payments-repo.ts'
+import { findDue, isDue, lockPayment, restUntil, type Payment } from './payments-repo.ts'
 import { doStep } from './steps.ts'
 
 /** A step may make another possible, such as what is settled being released. More rounds than this are a fault. */
@@ -87,6 +87,7 @@ export async function advanceMoney(
   const failed: unknown[] = []
   for (const campaignId of due) {
     try {
+      if (!(await isDue(scopeOf(services.db), campaignId))) continue
       await inTransaction(services.db, (db) => advance(scopeOf(db), campaignId))
     } catch (error) {
       log.error(

@@ -90,6 +90,15 @@ export async function findDue({ db, now }: SystemScope, limit: number): Promise<
   return rows.map(({ campaign_id }) => campaign_id)
 }
 
+const stillDue = prepared('payment still due', (db, campaignId: string, now: Date) =>
+  sql`SELECT FROM payments WHERE campaign_id = ${campaignId} AND due_at <= ${now}`.compile(db),
+)
+
+/** Whether a campaign's payment is still due: jobs that run beside each other find the same ones. */
+export async function isDue({ db, now }: SystemScope, campaignId: string): Promise<boolean> {
+  return (await stillDue(db, campaignId, now)).length > 0
+}
+
 /**
  * Payments of which nothing was heard from the provider for so many minutes, at most `limit`; marked, so that of several
  * server processes one asks for each. A hold is asked for as well, since it may end by itself.
