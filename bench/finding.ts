@@ -34,7 +34,7 @@ const questions = {
 type Question = keyof typeof questions
 const names = Object.keys(questions) as Question[]
 
-const actor = { orgId: ADVERTISER, orgType: 'ADV' } as Actor
+const actor = { orgId: ADVERTISER, orgType: 'ADV', currency: 'EUR' } as Actor
 
 const statementsOf = async (database: Seeded, query: string) => {
   const parsed = listAdvertiserDisplays.query.parse(nest(new URLSearchParams(query))) as ParsedInput<

@@ -8,6 +8,8 @@ export interface Actor {
   orgId: string
   orgName: string
   orgType: OrganizationType
+  /** The currency of the organization: its new rate schedules have it, and it reads prices in it first. */
+  currency: string
   roleId: number
   permissions: ReadonlySet<Permission>
   sessionId: string

@@ -12,6 +12,7 @@ const actorOf = (change: Partial<Actor> = {}): Actor => {
     permissions: new Set(permissionsOf(base.orgType, base.roleId, [])),
     sessionId: 's',
     onBehalf: null,
+    currency: 'EUR',
     home: { orgId: 'org', orgName: 'Org' },
     ...base,
   }

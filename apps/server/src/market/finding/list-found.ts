@@ -37,7 +37,7 @@ const partsOf = async (
  * @throws Failure `bad_input` where these are too many
  */
 const readied = async (scope: Scope, asked: FindingQuery): Promise<FindingQuery> => {
-  const query = await inOneCurrency(scope, asked)
+  const query = inOneCurrency(scope, asked)
   if (query.sorted_by !== 'flight_total') return query
   const flightSums = await sumFlights(
     scope,

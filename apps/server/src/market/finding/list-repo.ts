@@ -4,7 +4,6 @@ import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Displays, Locations, Organizations } from '../../../db/types.ts'
 import type { ActorScope, CallScope, ViewerScope } from '../../base/scope/scope.ts'
 import { prepared } from '../../base/postgres/prepared.ts'
-import { findOwnCurrency } from '../../people/organizations/repo.ts'
 import type { Audience } from '../../supply/displays/audience-repo.ts'
 import type { Pictured, Screen } from '../../supply/displays/rows-repo.ts'
 import { statusForAdvertisers, todayAtPlace } from '../../supply/on-offer/on-offer-sql.ts'
@@ -129,17 +128,17 @@ export const readStamps = prepared('stamps', (db, ids: string[], now: Date, orgI
  * The currency in which the reader reads prices first: that of the actor's organization, and for visitors that of the
  * installation.
  */
-export async function findReadersCurrency({ db, actor, services }: Finder): Promise<string> {
-  return actor ? findOwnCurrency({ db, actor }) : services.config.currency
+export function readersCurrency({ actor, services }: Finder): string {
+  return actor?.currency ?? services.config.currency
 }
 
 /**
  * Narrows a list sorted by price to one currency, since prices of different currencies cannot be compared:
  * the actor's own where the query names none.
  */
-export async function inOneCurrency(scope: Finder, query: FindingQuery): Promise<FindingQuery> {
+export function inOneCurrency(scope: Finder, query: FindingQuery): FindingQuery {
   return ['from_price', 'flight_total'].includes(query.sorted_by ?? '') && !query.currency
-    ? { ...query, currency: await findReadersCurrency(scope) }
+    ? { ...query, currency: readersCurrency(scope) }
     : query
 }
 

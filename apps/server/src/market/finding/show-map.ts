@@ -1,7 +1,7 @@
 import type { mapAdvertiserDisplays } from '@plaza/contract/finding'
 import type { HandlerData, ParsedInput } from '@plaza/contract/call'
 import { FINEST, squaresIn, type Box } from '@plaza/domain/map-tiles'
-import { findReadersCurrency, type Finder } from './list-repo.ts'
+import { readersCurrency, type Finder } from './list-repo.ts'
 import { daysOf, MOST_ZONE_DAYS } from '@plaza/domain/price-bounds'
 import { MAX_ZONES } from '@plaza/domain/zones'
 import { findFlights, type FoundFlight } from './find-flights.ts'
@@ -84,7 +84,7 @@ export async function showMap(
   const invitedTo = await readInvitedTo({ ...scope, category: filters.category })
   const sums = await sumFlights(scope, invitedTo, filters)
   const { bounds, parts } = await find({ scope, invitedTo, filters, sums }, zoom)
-  const pins = pinsOf(parts, await findReadersCurrency(scope))
+  const pins = pinsOf(parts, readersCurrency(scope))
   const atOnePlace = pins.filter((pin) => pin.west === pin.east && pin.south === pin.north)
   const names = await findNames(
     scope,

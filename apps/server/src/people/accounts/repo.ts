@@ -53,7 +53,7 @@ const accountsOfSession = prepared('session', (db, accessHash: Buffer, now: Date
       'acted.name as acted_name',
     ])
     .select(['acted.active as acted_active', 'grant.id as grant_id'])
-    .select('acted.type as acted_type')
+    .select(['acted.type as acted_type', 'acted.currency as acted_currency'])
     .where('sessions.access_hash', '=', accessHash)
     .where('sessions.access_expires_at', '>', now)
     .compile(),

@@ -62,12 +62,13 @@ const actingEnded = ({ acted_name, acted_active }: SessionAccount): Failure =>
  * Gives the part of an actor that acts for another organization: it sees and does what an owner there may. By a
  * grant it does not do what stays with the organization's own people.
  */
-const actedFor = ({ acted_id, acted_name, acted_type, role_id }: SessionAccount) => {
-  if (!acted_id || !acted_name || !acted_type) return null
+const actedFor = ({ acted_id, acted_name, acted_type, acted_currency, role_id }: SessionAccount) => {
+  if (!acted_id || !acted_name || !acted_type || !acted_currency) return null
   return {
     orgId: acted_id,
     orgName: acted_name,
     orgType: acted_type,
+    currency: acted_currency,
     permissions: new Set(permissionsOnBehalf(acted_type, role_id)),
     onBehalf: acted_name,
   }
@@ -79,6 +80,7 @@ const actorOf = (account: SessionAccount, asThemselves: boolean): Actor => ({
   orgId: account.org_id,
   orgName: account.org_name,
   orgType: account.org_type,
+  currency: account.currency,
   roleId: account.role_id,
   permissions: new Set(permissionsOf(account.org_type, account.role_id, account.permissions)),
   sessionId: account.session_id,

@@ -1,7 +1,4 @@
 import type { OrganizationType } from '@plaza/contract/call'
-import type { Kysely } from 'kysely'
-import type { DB } from '../../../db/types.ts'
-import { prepared } from '../../base/postgres/prepared.ts'
 import { updateReached } from '../../base/scope/own-repo.ts'
 import type { ActorScope } from '../../base/scope/scope.ts'
 import { Failure } from '../../base/failure.ts'
@@ -127,21 +124,4 @@ export async function insertOrganization(
     .insertInto('organizations')
     .values({ ...organization, created_at: now })
     .execute()
-}
-
-const currencies = prepared('own currency', (db, orgId: string) =>
-  db.selectFrom('organizations').select('currency').where('id', '=', orgId).compile(),
-)
-
-/**
- * Finds the currency of the actor's organization, which its new rate schedules have and in which it reads
- * prices first.
- */
-export async function findOwnCurrency({
-  db,
-  actor,
-}: Pick<ActorScope, 'actor'> & { db: Kysely<DB> }): Promise<string> {
-  const [own] = await currencies(db, actor.orgId)
-  if (!own) throw new Error('The organization of an actor has no row.')
-  return own.currency
 }

@@ -8,7 +8,6 @@ import { badInput } from '../../base/failure.ts'
 import { newId } from '../../base/id.ts'
 import { requireOwnPicture } from '../../base/uploads/own-picture.ts'
 import { zonesFrom } from './zones-from.ts'
-import { findOwnCurrency } from '../../people/organizations/repo.ts'
 import { insertRateSchedule } from './repo.ts'
 
 /**
@@ -29,7 +28,7 @@ export async function create(
     id,
     versionId: newId(scope.now),
     name: body.name,
-    currency: await findOwnCurrency(scope),
+    currency: scope.actor.currency,
     snapshotFileId: snapshot?.id ?? null,
     totalPlaylistTime: body.totalPlaylistTime,
     zones: zonesFrom(scope, body),
