@@ -39,6 +39,7 @@ function startDuties(player: Player, worker: WorkerState): void {
   void player.minute().then(async () => {
     // What a time without a network has left is sent at once.
     await deliver()
+    player.listen()
     await pause(first)
     often(MINUTE, () => player.minute())
   })

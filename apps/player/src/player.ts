@@ -3,6 +3,8 @@ import type { Medium } from './engine/loaded.ts'
 import type { PlayerMedia } from './media/open-media.ts'
 import { forgetMedia } from './media/cached-media.ts'
 import { wantedMedia } from './media/wanted.ts'
+import { listen, type Live } from './live.ts'
+import { pause } from './pair.ts'
 import { createReporter, type Reporter } from './reporter.ts'
 import { createStage, type Stage } from './screen/stage.ts'
 import { askForProgram, isUnpaired, type PlayerProgram, registerKey, sendPlays } from './server.ts'
@@ -13,7 +15,10 @@ import { keepState, readState, type State } from './store/state.ts'
 import type { ServerClock } from './time/server-clock.ts'
 import { keyIdOf } from '@plaza/domain/plays/sign-batch'
 
-// A player that is connected: it plays, and once a minute it does everything else.
+// A player that is connected: it plays, and once a minute, or when it hears of something, it does everything else.
+
+/** What a player that listens would hear of is asked for so often (ms) all the same. */
+const ASKED_EACH = 600_000
 
 export interface Parts {
   root: HTMLElement
@@ -34,6 +39,10 @@ export class Player {
   private logo: string | null = null
   private hasRegistered = false
   private isFetching = false
+  private live: Live | null = null
+  private asked = Number.NEGATIVE_INFINITY
+  /** One round after another, since each writes what the next one reads. */
+  private rounds = Promise.resolve()
 
   private readonly parts: Parts
   private readonly book: PlayBook
@@ -96,14 +105,39 @@ export class Player {
    * Does what is to be done each minute: time, report, program, media. Each is tried whatever became of the others, and what
    * fails is done the next time.
    */
-  async minute(): Promise<void> {
-    const { clock } = this.parts
-    if (clock.isStale()) await this.attempt(() => this.setClock())
-    const isHeard = await this.attempt(() => this.report())
-    if (!isHeard) await this.reporter.noteOffline()
-    await this.attempt(() => this.askForProgram())
-    void this.keepMedia()
-    await this.reporter.keepStatus()
+  minute(): Promise<void> {
+    return this.inTurn(async () => {
+      const { clock } = this.parts
+      if (clock.isStale()) await this.attempt(() => this.setClock())
+      const isHeard = await this.attempt(() => this.report())
+      if (!isHeard) await this.reporter.noteOffline()
+      const isTold = this.live && this.live.isListening()
+      if (!isTold || clock.steady() - this.asked > ASKED_EACH) await this.attempt(() => this.askForProgram())
+      void this.keepMedia()
+      await this.reporter.keepStatus()
+    })
+  }
+
+  /** Hears at once of what changes, where a stream comes through. */
+  listen(): void {
+    let isAsking = false
+    const program = async (within: number): Promise<void> => {
+      if (isAsking) return
+      isAsking = true
+      await pause(Math.random() * within)
+      isAsking = false
+      await this.inTurn(() => this.attempt(() => this.askForProgram()))
+      void this.keepMedia()
+    }
+    this.live = listen(
+      () => this.token,
+      {
+        program: (within) => void program(within),
+        player: () => void this.minute(),
+        refused: (error) => void this.forgetIfUnpaired(error),
+      },
+      { fetch: (address, init) => fetch(address, init), pause, random: Math.random },
+    )
   }
 
   /** Seals the plays that were written, and sends what is sealed. */
@@ -134,6 +168,14 @@ export class Player {
     await new Promise(() => {})
   }
 
+  private inTurn(work: () => Promise<unknown>): Promise<void> {
+    this.rounds = this.rounds.then(work).then(
+      () => {},
+      () => {},
+    )
+    return this.rounds
+  }
+
   /** Does a work that may fail; gives whether it went well. */
   private async attempt(work: () => Promise<void>): Promise<boolean> {
     try {
@@ -151,6 +193,11 @@ export class Player {
       await this.deliver().catch(() => {})
       location.reload()
     }
+    const { known, database } = this.parts
+    if (told.name !== known.player.name) {
+      known.player = { ...known.player, name: told.name }
+      await keepState(database, { player: known.player })
+    }
     await this.register(told.key)
   }
 
@@ -158,6 +205,7 @@ export class Player {
     const { database } = this.parts
     const tag = this.program && (await readState(database, 'tag'))
     const fresh = await askForProgram(this.token, tag)
+    this.asked = this.parts.clock.steady()
     if (!fresh) return
     await keepState(database, fresh)
     this.follow(fresh.program)

@@ -52,7 +52,7 @@ export async function ask<Read>(
 }
 
 /** What a refused answer says: a proxy may answer 401 as well, and then nobody was disconnected. */
-async function refusalOf(answer: Response): Promise<Refused> {
+export async function refusalOf(answer: Response): Promise<Refused> {
   const told = (await answer.json().catch(() => ({}))) as { code?: unknown }
   return new Refused(answer.status, typeof told.code === 'string' ? told.code : '')
 }

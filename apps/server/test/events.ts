@@ -29,9 +29,18 @@ const readFrames = async (body: ReadableStream<Uint8Array>, heard: string[]): Pr
 }
 
 /** Opens the stream of live events with a token; resolves once the server answers. */
-export async function listenTo(url: string, token: string, query = ''): Promise<Ear> {
+export function listenTo(url: string, token: string, query = ''): Promise<Ear> {
+  return openStream(`${url}/api/savvy/events${query}`, token)
+}
+
+/** Opens the stream of what changes for the player of a token. */
+export function listenAsPlayer(url: string, token: string): Promise<Ear> {
+  return openStream(`${url}/api/savvy/players/events`, token)
+}
+
+async function openStream(address: string, token: string): Promise<Ear> {
   const gone = new AbortController()
-  const response = await fetch(`${url}/api/savvy/events${query}`, {
+  const response = await fetch(address, {
     headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip, br' },
     signal: gone.signal,
   })

@@ -171,3 +171,39 @@ export const reportHealth = call({
     key: z.string().nullable(),
   }),
 })
+
+/**
+ * The data of each event that a player hears. Events tell that something has changed and not what: that is asked for by the
+ * calls that know what the player may see.
+ */
+export const playerEvents = {
+  /** The stream has begun. Whatever changed before must be asked for. */
+  ready: z.object({}),
+  /** Its program may be another one. */
+  program: z.object({
+    within: z.number().int().describe('It is asked for at a random moment within so many milliseconds.'),
+  }),
+  /** It was renamed, asked to start anew or unpaired, or has another token: what to do is answered to its next report. */
+  player: z.object({}),
+}
+
+export type PlayerEventName = keyof typeof playerEvents
+export type PlayerEvent = {
+  [N in PlayerEventName]: { event: N; data: z.output<(typeof playerEvents)[N]> }
+}[PlayerEventName]
+
+const one = <N extends PlayerEventName>(name: N) =>
+  z.object({ event: z.literal(name), data: playerEvents[name] })
+
+export const streamPlayerEvents = call({
+  feature: 'players',
+  method: 'GET',
+  path: '/api/savvy/players/events',
+  summary:
+    'What changes for a player, as server-sent events, each with `event` and `data`, until its token is no longer valid',
+  needs: 'player',
+  tx: 'none',
+  streams: true,
+  message: 'You are receiving what changes for this player.',
+  data: z.union([one('ready'), one('program'), one('player')]),
+})

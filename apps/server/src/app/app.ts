@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { allCalls } from '@plaza/contract/all'
 import type { Call } from '@plaza/contract/call'
 import { streamEvents } from '@plaza/contract/live'
+import { streamPlayerEvents } from '@plaza/contract/player-calls'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
@@ -47,6 +48,7 @@ import { approvalRuleConstraints, approvalRuleRoutes } from '../market/approval-
 import { displayListConstraints, displayListRoutes } from '../market/display-lists/routes.ts'
 import { favouriteRoutes } from '../market/favourites/routes.ts'
 import { serveEvents } from '../base/http/serve-events.ts'
+import { servePlayerEvents } from '../base/http/serve-player-events.ts'
 import { layoutRoutes } from '../supply/layouts/routes.ts'
 import { locationRoutes } from '../supply/locations/routes.ts'
 import { otherHoursRoutes } from '../supply/other-hours/routes.ts'
@@ -172,7 +174,7 @@ const BY_LINK = /^(\/(?:plan|upload|verify|api\/public\/(?:plans|proofs|upload-l
 
 /** Throws where a call of the contract has no route, or no look at its link: a bug of ours, found at the start. */
 const checkComplete = (): void => {
-  const served = new Set<Call>([...routes.map(({ call }) => call), streamEvents])
+  const served = new Set<Call>([...routes.map(({ call }) => call), streamEvents, streamPlayerEvents])
   const missing = allCalls.filter(({ call }) => !served.has(call)).map(({ name }) => name)
   if (missing.length) throw new Error(`No route answers: ${missing.join(', ')}`)
   const open = routes.filter(({ call, admitGuest }) => call.byLink && !admitGuest)
@@ -257,6 +259,7 @@ export async function buildApp(
   guardDoor(app, services, { actor: readActor, player: readPlayer })
   for (const one of routes) mount(app, { services, recordChange }, one)
   serveEvents(app, services)
+  servePlayerEvents(app, services, readPlayer)
   serveUnsubscribe(app)
   await serveProviderEvents(app, services)
   if (sandbox) serveSandbox(app, sandbox)

@@ -15,6 +15,11 @@ interface Stale {
   platform?: LiveKind[]
   /** Lists of every advertiser: whom it concerns is nobody's business, so all of them look again. */
   advertisers?: LiveKind[]
+  /**
+   * What the organization's screens show between what was sold may be another thing: hours, loops, filler, looks. Of turns and
+   * media that were sold the database tells (migration 0270).
+   */
+  programs?: true
 }
 
 const SUPPLY: LiveKind[] = ['locations', 'rate-schedules', 'displays']
@@ -27,18 +32,18 @@ export const STALE: Partial<Record<Feature, Stale>> = {
   accounts: { own: ['users', 'sessions'], platform: ['administration'] },
   users: { own: ['users'], platform: ['administration'] },
   onboarding: { own: [] },
-  locations: { own: SUPPLY },
-  'other-hours': { own: SUPPLY },
-  'rate-schedules': { own: SUPPLY },
+  locations: { own: SUPPLY, programs: true },
+  'other-hours': { own: SUPPLY, programs: true },
+  'rate-schedules': { own: SUPPLY, programs: true },
   layouts: { own: ['rate-schedules'] },
-  displays: { own: SUPPLY, platform: ['administration'] },
+  displays: { own: SUPPLY, platform: ['administration'], programs: true },
   'bulk-import': { own: SUPPLY, platform: ['administration'] },
-  'bulk-edit': { own: SUPPLY },
+  'bulk-edit': { own: SUPPLY, programs: true },
   blocks: { own: ['displays'] },
-  'own-content': { own: ['displays', 'rate-schedules'] },
+  'own-content': { own: ['displays', 'rate-schedules'], programs: true },
   players: { own: ['players'], platform: ['players'] },
   plays: { own: ['players'], platform: ['players'] },
-  calendar: { own: ['displays', 'rate-schedules'] },
+  calendar: { own: ['displays', 'rate-schedules'], programs: true },
   // What is banned leaves what advertisers find and price, and comes back with the ban.
   bans: { own: ['bans', 'displays'], advertisers: ['displays', 'campaigns', 'display-lists'] },
   'display-invitations': { own: ['advertisers', 'displays'] },
@@ -65,14 +70,15 @@ export const STALE: Partial<Record<Feature, Stale>> = {
   // A file that is deleted is taken out of drafts.
   'media-library': { own: ['media-library', 'drafts'] },
   'waiting-list': { own: ['waiting-list'] },
-  settings: { own: [] },
+  settings: { own: [], programs: true },
   'on-behalf': { own: ['grants'] },
-  organizations: { own: [], platform: ['administration'] },
+  organizations: { own: [], platform: ['administration'], programs: true },
   administration: { own: ['administration'] },
   plans: { own: ['plans'], platform: ['administration', 'plans'] },
   deletes: {
     own: [...SUPPLY, 'campaigns', 'media-library', 'users', 'deletions'],
     platform: ['administration', 'deletions'],
+    programs: true,
   },
   checkout: { own: ['payments', 'campaigns', 'drafts'], platform: ['payments'] },
   payouts: { own: ['payments'] },
@@ -120,14 +126,16 @@ const newsOf = (
   logs: string[],
   by: string | undefined,
 ): News[] => {
-  const { own, platform = [], advertisers = [] } = STALE[call.feature] ?? { own: [] }
+  const { own, platform = [], advertisers = [], programs } = STALE[call.feature] ?? { own: [] }
   // What the site does on its own stands in no log, but other pages show it all the same.
   const isOwn = actor && (logs.length || call.automatic)
   const orgs = isOwn ? new Set([actor.orgId, ...logs]) : new Set(logs)
   const kinds: LiveKind[] = logs.length ? [...own, 'audit'] : own
   const isForPlatform = platform.length && (actor ? logs.length : call.creates)
   return [
-    ...(kinds.length ? [...orgs].map((org): News => ({ org, kinds, by })) : []),
+    ...(kinds.length
+      ? [...orgs].map((org): News => ({ org, kinds, by, ...(logs.length ? { programs } : {}) }))
+      : []),
     ...(isForPlatform ? [{ org: null, kinds: platform, by }] : []),
     ...(advertisers.length && logs.length ? [{ org: null, all: 'ADV' as const, kinds: advertisers }] : []),
   ]

@@ -1,5 +1,4 @@
 import { PassThrough } from 'node:stream'
-import type { LiveEvent } from '@plaza/contract/live'
 import type { FastifyReply } from 'fastify'
 
 /** A reader who does not take what is sent is let go beyond this; the page comes again. */
@@ -10,6 +9,12 @@ const HEADERS = {
   // Proxies must not cache, compress or buffer the stream.
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
+}
+
+/** An event of a stream: its name, and what is sent as JSON. */
+interface SentEvent {
+  event: string
+  data: object
 }
 
 interface Answering {
@@ -31,7 +36,7 @@ export class EventStream {
     else this.#out.write(text)
   }
 
-  send({ event, data }: LiveEvent): void {
+  send({ event, data }: SentEvent): void {
     this.#write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
   }
 

@@ -4,7 +4,8 @@ import type { Actor } from '../actor.ts'
 import { Failure } from '../failure.ts'
 import type { Connection } from '../postgres/connection.ts'
 import { listen } from '../postgres/listen.ts'
-import { readMessage, type Message } from './message.ts'
+import { type Check, readMessage, type Message, type PageNews } from './message.ts'
+import { type PlayerListener, PlayerListeners } from './player-listeners.ts'
 import { CHANNEL } from './repo.ts'
 
 /** Proxies close connections that are silent for a minute. */
@@ -34,19 +35,21 @@ export interface Live {
    * @throws Failure `too_many`
    */
   join(listener: Listener): Promise<() => void>
+  /** Lets a player listen, and gives the function by which it leaves. Resolves as `join` does. */
+  joinPlayer(listener: PlayerListener): Promise<() => void>
   /** How many pages listen to this process. */
   pages(): number
   close(): Promise<void>
 }
 
-const concerns = (news: Exclude<Message, { check: unknown }>, { actor }: Listener): boolean => {
+const concerns = (news: PageNews, { actor }: Listener): boolean => {
   const isMeant = news.org === null ? actor.orgType === (news.all ?? 'PLATFORM') : actor.orgId === news.org
   if (!isMeant) return false
   if (!news.users || news.users.includes(actor.userId)) return true
   return Boolean(news.acting) && actor.onBehalf !== null
 }
 
-const isLookedAt = ({ check }: Extract<Message, { check: unknown }>, { actor }: Listener): boolean =>
+const isLookedAt = ({ check }: Check, { actor }: Listener): boolean =>
   actor.userId === check.user || actor.orgId === check.org || actor.home.orgId === check.org
 
 const deliver = (message: Message, listener: Listener): void => {
@@ -54,14 +57,18 @@ const deliver = (message: Message, listener: Listener): void => {
     if (isLookedAt(message, listener)) listener.check()
     return
   }
-  if (!concerns(message, listener)) return
+  if (!('org' in message) || !concerns(message, listener)) return
   const { kinds, by, notification } = message
   if (kinds.length) listener.hear({ event: 'changed', data: { kinds, by } })
   if (notification) listener.hear({ event: 'notification', data: { id: notification } })
 }
 
 /** Opens the channel at its first use: a server with no listeners needs no connection for it. */
-const openChannel = (connection: Connection, listeners: Set<Listener>, log: FastifyBaseLogger) => {
+const openChannel = (
+  connection: Connection,
+  { listeners, players }: { listeners: Set<Listener>; players: PlayerListeners },
+  log: FastifyBaseLogger,
+) => {
   let stop: (() => Promise<void>) | undefined
   let first: Promise<void> | undefined
   const open = () =>
@@ -70,13 +77,16 @@ const openChannel = (connection: Connection, listeners: Set<Listener>, log: Fast
         channel: CHANNEL,
         onMessage: (payload) => {
           const message = readMessage(payload)
-          if (message) for (const listener of listeners) deliver(message, listener)
+          if (!message) return
+          for (const listener of listeners) deliver(message, listener)
+          players.deliver(message)
         },
         onListening: () => {
           for (const listener of listeners) {
             listener.hear({ event: 'missed', data: {} })
             listener.check()
           }
+          players.miss()
           resolve()
         },
         log: (sentence) => log.warn(sentence),
@@ -89,7 +99,8 @@ const openChannel = (connection: Connection, listeners: Set<Listener>, log: Fast
 /** Opens the live updates of a process; the loss of the channel is written to `log`. */
 export function openLive(connection: Connection, log: FastifyBaseLogger): Live {
   const listeners = new Set<Listener>()
-  const channel = openChannel(connection, listeners, log)
+  const players = new PlayerListeners()
+  const channel = openChannel(connection, { listeners, players }, log)
   return {
     beatMs: BEAT_MS,
     async join(listener) {
@@ -103,6 +114,10 @@ export function openLive(connection: Connection, log: FastifyBaseLogger): Live {
       }
       listeners.add(listener)
       return () => listeners.delete(listener)
+    },
+    async joinPlayer(listener) {
+      await channel.ready()
+      return players.join(listener)
     },
     pages: () => listeners.size,
     close: channel.close,

@@ -18,6 +18,8 @@ const news = z.object({
   users: z.array(id).optional(),
   /** Also to those who act for the organization. */
   acting: z.boolean().optional(),
+  /** What the players of the organization show may be another thing. */
+  programs: z.literal(true).optional(),
 })
 
 /**
@@ -25,9 +27,17 @@ const news = z.object({
  */
 const check = z.object({ check: z.object({ user: id.optional(), org: id.optional() }) })
 
-const message = z.union([news, check])
+/** News for the players of some displays, or for one player (migration 0270, `live_displays` and `live_player`). */
+const ofDisplays = z.object({ displays: z.array(id) })
+const ofPlayer = z.object({ player: id })
+
+const message = z.union([news, check, ofDisplays, ofPlayer])
 
 export type News = z.input<typeof news>
+/** What of the news pages hear. */
+export type PageNews = z.output<typeof news>
+/** A question whether some may still listen. */
+export type Check = z.output<typeof check>
 export type Message = z.output<typeof message>
 
 /** Reads a message of the channel; null where it is none of ours. */
