@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 
 function chunk(type: string, data: Buffer): Buffer {
@@ -9,17 +10,21 @@ function chunk(type: string, data: Buffer): Buffer {
   return frame
 }
 
-/** A PNG of one colour. */
-export function picture(width: number, height: number): Buffer {
+/** A PNG of one colour, a grey of these levels (0 to 255), or of noise that nothing makes smaller. */
+export function picture(width: number, height: number, grey: number | 'noise' = 0x8c): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)
   // Eight bits a channel, red, green and blue.
   head.set([8, 2], 8)
   // Each row begins with its filter: none.
-  const row = Buffer.alloc(1 + width * 3, 0x8c)
-  row[0] = 0
-  const rows = Buffer.concat(Array.from({ length: height }, () => row))
+  const rows = Buffer.concat(
+    Array.from({ length: height }, () => {
+      const row = grey === 'noise' ? randomBytes(1 + width * 3) : Buffer.alloc(1 + width * 3, grey)
+      row[0] = 0
+      return row
+    }),
+  )
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   return Buffer.concat([
     signature,

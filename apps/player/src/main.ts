@@ -1,5 +1,6 @@
 import { createCodePage } from './pages/code-page.ts'
 import { showCheck } from './pages/check-page.ts'
+import { showDemo } from './pages/demo-page.ts'
 import { openMedia } from './media/open-media.ts'
 import { ownKeys, pair, pause } from './pair.ts'
 import { Player } from './player.ts'
@@ -65,16 +66,22 @@ async function openClock(database: Database): Promise<ServerClock> {
 }
 
 async function start(): Promise<void> {
-  if (new URLSearchParams(location.search).has('check')) return showCheck(root, await openDatabase(() => {}))
+  const asked = new URLSearchParams(location.search)
+  if (asked.has('demo')) return showDemo(root)
+  if (asked.has('check')) return showCheck(root, await openDatabase(() => {}))
   const database = await openDatabase(() => location.reload())
   const clock = await openClock(database)
   const openPage = () => createCodePage(root, clock.now)
   let busy: ReturnType<typeof openPage> | null = null
-  await beTheOnlyOne(database, () => {
+  const leave = await beTheOnlyOne(database, () => {
     busy = busy ?? openPage()
     busy.showSentence('Another tab is playing', 'This one goes on by itself once the other is closed.')
   })
-  if (busy) location.reload()
+  if (busy) {
+    // What was read before the other one ended may have changed since.
+    await leave()
+    return location.reload()
+  }
   const registering = registerWorker()
   const { storage } = navigator as { storage?: StorageManager }
   if (storage && storage.persist) void storage.persist().catch(() => {})

@@ -6,6 +6,7 @@ import { wantedMedia } from './media/wanted.ts'
 import { listen, type Live } from './live.ts'
 import { pause } from './pair.ts'
 import { createReporter, type Reporter } from './reporter.ts'
+import { drive } from './screen/drive.ts'
 import { createStage, type Stage } from './screen/stage.ts'
 import { askForProgram, isUnpaired, type PlayerProgram, registerKey, sendPlays } from './server.ts'
 import type { Database } from './store/database.ts'
@@ -55,7 +56,7 @@ export class Player {
     this.token = parts.known.token
     const layers = {
       addressOf: media.addressOf,
-      onFailed: (medium: Medium) => void media.noteFailure(medium),
+      onFailed: (medium: Medium) => void media.noteFailure(medium).then(() => this.keepMedia()),
     }
     this.stage = createStage(root, layers, clock.steady)
     this.engine = createEngine({ clock, screen: this.stage, media: media.keeper, plays: book }, marks)
@@ -87,13 +88,7 @@ export class Player {
   /** Plays from now on, and never stops. */
   start(): void {
     document.addEventListener('visibilitychange', () => this.engine.hide())
-    const drive = (): void => {
-      const wait = this.tick()
-      // The last moments by frames: a timer may come late.
-      if (wait > 60 || document.hidden) setTimeout(drive, Math.max(4, wait - 50))
-      else requestAnimationFrame(drive)
-    }
-    drive()
+    drive(() => this.engine.tick())
   }
 
   /** Whether nothing is due: the place is closed. */
@@ -215,16 +210,13 @@ export class Player {
   private async keepMedia(): Promise<void> {
     if (!this.program || this.isFetching) return
     this.isFetching = true
-    await this.parts.media.keeper.keep(wantedMedia(this.program)).catch(() => {})
+    const { keeper } = this.parts.media
+    const faults = () => [keeper.isFull(), ...keeper.unplayable()].join()
+    const before = faults()
+    await keeper.keep(wantedMedia(this.program)).catch(() => {})
     this.isFetching = false
-  }
-
-  private tick(): number {
-    try {
-      return this.engine.tick()
-    } catch {
-      return 1000
-    }
+    // Its owner hears at once of what finds no room or cannot be played.
+    if (faults() !== before) void this.minute()
   }
 
   private follow(program: PlayerProgram): void {

@@ -1,6 +1,7 @@
 import type { CallData } from '@plaza/contract/call'
 import type {
   askPairing,
+  getDemoProgram,
   getPlayerProgram,
   makePairingCode,
   registerKey as registerKeyCall,
@@ -30,6 +31,11 @@ class Refused extends Error {
 /** Whether an answer says that this player is not connected any more. */
 export function isUnpaired(error: unknown): boolean {
   return error instanceof Refused && error.status === 401 && error.code === 'unauthenticated'
+}
+
+/** Whether an answer says that there is no such thing. */
+export function isNotThere(error: unknown): boolean {
+  return error instanceof Refused && error.status === 404
 }
 
 /** A request has so many milliseconds for its answer, since some networks swallow one. */
@@ -85,6 +91,11 @@ export function askState(token: string): Promise<CallData<typeof askPairing>> {
 /** The server's time (epoch ms). */
 export async function askTime(): Promise<number> {
   return (await call<CallData<typeof tellTime>>('time', null)).now
+}
+
+/** The program of a display of the demo city. Fails where there is none. */
+export function askForDemo(): Promise<CallData<typeof getDemoProgram>> {
+  return call('demo', null)
 }
 
 /** Says how the player is. */

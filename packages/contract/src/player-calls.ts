@@ -131,6 +131,20 @@ export const registerKey = call({
   data: z.object({ key: z.string().describe('Its id: SHA-256 of its 65 bytes, in base64url.') }),
 })
 
+export const getDemoProgram = call({
+  feature: 'players',
+  method: 'GET',
+  path: '/api/savvy/players/demo',
+  summary:
+    'The program of a display of the demo city, which anybody may watch; there is none in other installations',
+  needs: 'nobody',
+  forVisitors: true,
+  tx: 'read',
+  message: 'Program fetched.',
+  data: playerProgram.extend({ location_name: z.string() }),
+  errors: ['not_found'],
+})
+
 const size = z.object({ width: whole(1, 100_000), height: whole(1, 100_000) })
 
 export const reportHealth = call({

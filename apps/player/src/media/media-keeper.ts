@@ -41,6 +41,8 @@ export interface MediaKeeper extends Media {
   keep(wanted: readonly WantedMedium[]): Promise<void>
   /** A medium that is here and failed to play. */
   markUnplayable(medium: Medium): void
+  /** A medium that was here is gone: the browser threw it away. It is fetched anew the next time. */
+  lose(medium: Medium): Promise<void>
   /** The ids of media that cannot be played. */
   unplayable(): string[]
   /** Whether media of days ahead found no room. */
@@ -138,6 +140,7 @@ export async function createMediaKeeper(ports: KeeperPorts): Promise<MediaKeeper
       await fetchInOrder(wanted)
     },
     markUnplayable: (medium) => void bad.set(medium.id, keyOf(medium)),
+    lose: (medium) => dropOne(keyOf(medium)),
     unplayable: () => Array.from(bad.keys()),
     isFull: () => isFull,
     counts: () => ({

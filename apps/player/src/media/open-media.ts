@@ -46,12 +46,13 @@ function fetchPiece({ id, url, bytes }: Medium, from: number, until: number): Pr
 const hexOf = (bytes: ArrayBuffer): string =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** A file that is there and failed cannot be played; one that is gone says nothing about itself. */
+/** A file that is there and failed cannot be played; one that is gone says nothing about itself, and is to be fetched again. */
 async function markIfThere(keeper: MediaKeeper, medium: Medium, address: string): Promise<void> {
   const isThere = await ask(address, { headers: { range: 'bytes=0-0' } }, async ({ ok }) => ok).catch(
     () => false,
   )
   if (isThere) keeper.markUnplayable(medium)
+  else await keeper.lose(medium)
 }
 
 /** Opens the media. `isServed` says that a worker answers their addresses. */
@@ -97,6 +98,7 @@ function fromServer(): MediaKeeper {
       for (const { medium } of all) if (!canPlay(medium.type)) bad.add(medium.id)
     },
     markUnplayable: ({ id }) => void bad.add(id),
+    lose: async () => {},
     unplayable: () => Array.from(bad),
     isFull: () => false,
     counts: () => ({ here: wanted, wanted }),

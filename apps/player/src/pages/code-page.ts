@@ -1,5 +1,6 @@
 import { generate } from 'lean-qr/nano'
 import { element } from '../screen/elements.ts'
+import { drawMark } from './mark.ts'
 
 // The page before a screen is connected: its code, readable from five metres, and the same for a phone.
 
@@ -19,12 +20,6 @@ export interface CodePage {
   /** Takes the page away. */
   remove(): void
 }
-
-const MARK =
-  'data:image/svg+xml,' +
-  encodeURIComponent(
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><linearGradient id="g" x2="1" y2="1"><stop stop-color="#8b7cff"/><stop offset="1" stop-color="#b566ff"/></linearGradient><rect width="32" height="32" rx="8" fill="url(#g)"/><g fill="#fff"><rect x="7" y="8" width="11" height="13" rx="2"/><rect x="20" y="8" width="5" height="13" rx="2" opacity=".65"/><rect x="14.5" y="21" width="3" height="4" opacity=".65"/></g></svg>',
-  )
 
 /** The address that the QR code opens. */
 function connectAddress(origin: string, code: string): string {
@@ -71,13 +66,10 @@ function square(address: string): HTMLElement {
 export function createCodePage(root: HTMLElement, now: () => number): CodePage {
   const network = element('span', 'network', 'Online')
   const pixels = `${Math.round(screen.width * devicePixelRatio)} × ${Math.round(screen.height * devicePixelRatio)}`
-  const mark = element('img', 'mark')
-  mark.src = MARK
-  mark.alt = ''
   const head = element(
     'header',
     'head',
-    element('span', 'plaza', mark, 'Plaza'),
+    drawMark(),
     element('span', 'facts', network, element('span', '', pixels)),
   )
   const body = element('main', 'body')

@@ -7,24 +7,30 @@ import type { State } from './state.ts'
 const LEASE = 10_000
 const RENEWED_EACH = 3000
 
-/** Resolves once this page is the only one that plays. `onBusy` is told where another one plays still. */
-export async function beTheOnlyOne(database: Database, onBusy: () => void): Promise<void> {
+/**
+ * Resolves once this page is the only one that plays, with what lets the next one play. `onBusy` is told where another one
+ * plays still.
+ */
+export async function beTheOnlyOne(database: Database, onBusy: () => void): Promise<() => Promise<void>> {
   // Types say that there always are locks; Safari before 15.4, Firefox before 96 and plain http have none.
   const { locks } = navigator as { locks?: LockManager }
   return locks ? holdLock(locks, onBusy) : holdLease(database, onBusy)
 }
 
-function holdLock(locks: LockManager, onBusy: () => void): Promise<void> {
+/** A lock ends with its page. */
+const ENDS_BY_ITSELF = async (): Promise<void> => {}
+
+function holdLock(locks: LockManager, onBusy: () => void): Promise<() => Promise<void>> {
   const forever = new Promise<void>(() => {})
   return new Promise((resolve) => {
     void locks.request('player', { ifAvailable: true }, (lock) => {
       if (lock) {
-        resolve()
+        resolve(ENDS_BY_ITSELF)
         return forever
       }
       onBusy()
       void locks.request('player', () => {
-        resolve()
+        resolve(ENDS_BY_ITSELF)
         return forever
       })
       return undefined
@@ -32,7 +38,7 @@ function holdLock(locks: LockManager, onBusy: () => void): Promise<void> {
   })
 }
 
-async function holdLease(database: Database, onBusy: () => void): Promise<void> {
+async function holdLease(database: Database, onBusy: () => void): Promise<() => Promise<void>> {
   const owner = String(Math.random())
   while (!(await takeLease(database, owner))) {
     onBusy()
@@ -42,7 +48,14 @@ async function holdLease(database: Database, onBusy: () => void): Promise<void> 
     // Whoever has lost the lease, as by sleep, steps back.
     if (!(await takeLease(database, owner).catch(() => true))) location.reload()
   }
-  setInterval(() => void renew(), RENEWED_EACH)
+  const renewing = setInterval(() => void renew(), RENEWED_EACH)
+  const leave = async (): Promise<void> => {
+    clearInterval(renewing)
+    await database.change((stores) => stores('state').delete('lease'))
+  }
+  // A page that is loaded again would wait for itself.
+  addEventListener('pagehide', () => void leave().catch(() => {}))
+  return leave
 }
 
 /** Takes the lease where nobody else has it, or takes it anew. Gives whether it is this page's. */

@@ -63,6 +63,11 @@ it('says that payments are tests where they are and somebody may take them for r
   expect(told({ payments: 'invoice' })).toBe('')
 })
 
+it('says whether it is of a demo city', () => {
+  expect(contentOf(basePage(built, { clockShift: 0, demo: true }), 'demo')).toBe('city')
+  expect(contentOf(basePage(built, { clockShift: 0 }), 'demo')).toBe('')
+})
+
 it('names the support contact', () => {
   const page = basePage(built, { clockShift: 0, supportEmail: '"help"@plaza.example' })
   expect(contentOf(page, 'support')).toBe('&quot;help&quot;@plaza.example')

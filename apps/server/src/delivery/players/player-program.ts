@@ -3,7 +3,8 @@ import type { getPlayerProgram } from '@plaza/contract/player-calls'
 import { MOST_PROGRAM_DAYS } from '@plaza/contract/programs'
 import { addDays } from '@plaza/domain/calendar'
 import { Failure } from '../../base/failure.ts'
-import type { PlayerScope } from '../../base/scope/scope.ts'
+import type { Player } from '../../base/player.ts'
+import type { CallScope, PlayerScope } from '../../base/scope/scope.ts'
 import { signAddress } from '../../base/storage/address.ts'
 import { presentTheme } from '../../people/settings/present.ts'
 import { findBrand } from '../../people/settings/repo.ts'
@@ -33,8 +34,8 @@ const zonesOf = ({ days }: Programs): string[] => [
   ...new Set(days.flatMap((day) => day.zones.map(({ zone }) => zone.id))),
 ]
 
-const brandOf = async ({ db, player }: PlayerScope) => {
-  const found = await findBrand(db, player.orgId)
+const brandOf = async (db: CallScope<null>['db'], orgId: string) => {
+  const found = await findBrand(db, orgId)
   const { logo, colors } = presentTheme(found?.settings)
   return {
     name: found?.name ?? '',
@@ -44,13 +45,15 @@ const brandOf = async ({ db, player }: PlayerScope) => {
 }
 
 /**
- * What a player's display shows today and on the thirty days after, with what its turns show that nobody has.
- * @throws Failure `unauthenticated` where the display is gone
+ * What a display shows today and on the thirty days after, with what its turns show that nobody has; undefined where the
+ * display is gone. Who may see it, the caller asks.
  */
-export async function showPlayerProgram(scope: PlayerScope): Promise<HandlerData<typeof getPlayerProgram>> {
-  const { db, now, player, services } = scope
-  const display = await findProgramDisplay(db, player.displayId)
-  if (!display) throw new Failure('unauthenticated')
+export async function programOf(
+  { db, now, services }: Pick<CallScope<null>, 'db' | 'now' | 'services'>,
+  { displayId, orgId }: Pick<Player, 'displayId' | 'orgId'>,
+): Promise<HandlerData<typeof getPlayerProgram> | undefined> {
+  const display = await findProgramDisplay(db, displayId)
+  if (!display) return undefined
   const today = todayAt(display, now)
   // What began yesterday may go on after midnight.
   const programs = await makePrograms(db, display, addDays(today, -1), addDays(today, MOST_PROGRAM_DAYS - 1))
@@ -60,12 +63,12 @@ export async function showPlayerProgram(scope: PlayerScope): Promise<HandlerData
   const files = await findProgramFiles(db, [...ids])
   const sign = (address: string) => signAddress(address, services.secret, now, ADDRESS_DAYS)
   const shown = presentPrograms(display, programs, files, sign)
-  const hashes = await hashesOf(scope, files)
+  const hashes = await hashesOf({ db, services }, files)
   const positions = new Map(files.map(({ id }, at) => [id, at]))
   return {
     ...shown,
     place_kind: display.place_kind,
-    brand: await brandOf(scope),
+    brand: await brandOf(db, orgId),
     media: shown.media.map((medium) => ({
       ...medium,
       sha256: hashes.get(medium.id)?.sha256 ?? null,
@@ -76,4 +79,14 @@ export async function showPlayerProgram(scope: PlayerScope): Promise<HandlerData
       media: (filler.get(zone_id) ?? []).flatMap((id) => positions.get(id) ?? []),
     })),
   }
+}
+
+/**
+ * The program of a player.
+ * @throws Failure `unauthenticated` where its display is gone
+ */
+export async function showPlayerProgram(scope: PlayerScope): Promise<HandlerData<typeof getPlayerProgram>> {
+  const program = await programOf(scope, scope.player)
+  if (!program) throw new Failure('unauthenticated')
+  return program
 }

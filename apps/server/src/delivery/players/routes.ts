@@ -3,6 +3,7 @@ import * as contract from '@plaza/contract/players'
 import { Failure } from '../../base/failure.ts'
 import { route } from '../../base/http/mount.ts'
 import { takeKey } from './add-key.ts'
+import { showDemoProgram } from './demo-program.ts'
 import { connect, makeCode, showPairing } from './pairing.ts'
 import { showPlayerProgram } from './player-program.ts'
 import { askRestart, storeName, unpair } from './players-repo.ts'
@@ -15,6 +16,7 @@ export const playerRoutes = [
   route(asked.tellTime, async ({ now }) => ({ now: now.getTime() })),
   route(asked.getPlayerProgram, showPlayerProgram),
   route(asked.registerKey, takeKey),
+  route(asked.getDemoProgram, showDemoProgram),
   route(asked.reportHealth, takeReport),
   route(contract.connectPlayer, connect),
   route(contract.listDisplayPlayers, async (scope, { params }) => showPlayersOf(scope, params.id)),

@@ -18,6 +18,8 @@ export const players: Rows = {
   'GET /api/savvy/players/time': { who: `own     ${EVERYBODY(200)}` },
   'GET /api/savvy/players/program': { ofPlayers: true, who: `own     ${EVERYBODY(401)}` },
   'GET /api/savvy/players/events': { ofPlayers: true, streams: true, who: `own     ${EVERYBODY(401)}` },
+  // The servers of tests have no demo city.
+  'GET /api/savvy/players/demo': { who: `own     ${EVERYBODY(404)}` },
   'POST /api/savvy/players/health': {
     ofPlayers: true,
     body: () => report(),

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import { connectPlayer } from '@plaza/contract/players'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
+import { isDemo } from '../../lib/demo.ts'
 import { useUser } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
@@ -62,6 +63,13 @@ export function ConnectDialog({ displayId, code: scanned, onClose }: ConnectDial
             )}
             <strong className={styles.address}>{address}</strong>
           </p>
+          {isDemo && (
+            <p className="dim">
+              <a href="/player?demo" target="_blank" rel="noreferrer">
+                {i18n._('See in this browser how a screen plays')}
+              </a>
+            </p>
+          )}
           <SelectField
             control={form.control}
             name="display_id"
