@@ -15,6 +15,7 @@ import { proofAdded, proofDecided } from '../market/proof-of-play/tell-proofs.ts
 import { filesArrived } from '../market/upload-links/tell-arrivals.ts'
 import { spotsFree, spotsWanted } from '../market/waiting-list/waiting-notifications.ts'
 import { screensSilent } from '../delivery/players/tell-silent.ts'
+import { screenUnplayable } from '../delivery/players/tell-unplayable.ts'
 import {
   disputeOpened,
   extraPlays,
@@ -51,6 +52,7 @@ export const notificationKinds: Kinds = {
   proof_decided: proofDecided,
   files_arrived: filesArrived,
   screens_silent: screensSilent,
+  screen_unplayable: screenUnplayable,
   payment_lapsed: paymentLapsed,
   payment_declined: paymentDeclined,
   payment_failed: paymentFailed,

@@ -33,6 +33,7 @@ export function kindWords(kind: MailKind): string {
     plan_declined: () => i18n._('The renewal of your plan is declined'),
     plan_ended: () => i18n._('Your plan ends'),
     screens_silent: () => i18n._('Screens fall silent in open hours'),
+    screen_unplayable: () => i18n._('A screen cannot play a file'),
     files_arrived: () => i18n._('Files arrive by an upload link'),
     invitation_accepted: () => i18n._('Somebody accepts your invitation'),
     access_changed: () => i18n._('Access to act for your organization is given or withdrawn'),

@@ -241,3 +241,28 @@ it('tells an owner once of all silent screens of a place, and again of the next 
   await fallSilent(20)
   expect(await told()).toHaveLength(2)
 })
+
+it('tells an owner once of a file that a screen cannot play, and of nobody else’s files', async () => {
+  const keeper = await owner(server)
+  const offer = await makeOffer(keeper, {}, always)
+  const screens = [
+    await connectScreen(server.url, keeper.ask, offer.display.id),
+    await connectScreen(server.url, keeper.ask, offer.display.id),
+  ]
+  const ids = async (of: typeof keeper, colour: string) => {
+    const { path } = await upload(of, await picture(640, 360, 'png', colour))
+    return /([0-9a-f]{32})/.exec(path)?.[1] ?? ''
+  }
+  const [own, foreign] = [await ids(keeper, '#123454'), await ids(other, '#123455')]
+  const told = async () => {
+    const { data } = await keeper.ask('GET', '/api/savvy/app-notifications?size=50')
+    return data.rows.filter(({ title }: { title: string }) => title === 'A file that cannot be played')
+  }
+  for (const { ask } of screens)
+    for (const unplayable of [[], [own, foreign, 'unknown'], [own]])
+      expect((await ask('POST', '/api/savvy/players/health', report({ unplayable }))).status).toBe(200)
+  const [first, ...others] = await told()
+  expect(others).toEqual([])
+  expect(first.newTitle).toContain(`${offer.display.name} at `)
+  expect(first.newMessage ?? first.message).toContain('Screen 1')
+})

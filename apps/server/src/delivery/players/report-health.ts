@@ -6,6 +6,7 @@ import { findProgramDisplay } from '../programs/display-repo.ts'
 import { openDaysUntilToday } from './open-days.ts'
 import { addSeconds, storeReport } from './reports-repo.ts'
 import { keyIdOf } from './secrets.ts'
+import { tellUnplayable } from './tell-unplayable.ts'
 
 /** The longest time without a network that is believed, in days: as long as plays are taken. */
 const LONGEST_DAYS = 31
@@ -24,9 +25,11 @@ export async function takeReport(
     await addSeconds(
       db,
       player.id,
-      heardSeconds(days, before?.getTime() ?? null, now.getTime(), body.offline),
+      heardSeconds(days, before?.seen_at.getTime() ?? null, now.getTime(), body.offline),
     )
   }
+  const unheard = body.unplayable.filter((id) => !before?.unplayable.includes(id))
+  if (unheard.length) await tellUnplayable(scope, unheard)
   const started = now.getTime() - body.running * 1000
   return {
     now: now.getTime(),

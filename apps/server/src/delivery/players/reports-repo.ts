@@ -9,23 +9,28 @@ import type { SystemScope } from '../../base/scope/scope.ts'
 /** What a player says of itself, as the call takes it. */
 export type Report = ParsedInput<typeof reportHealth>['body']
 
-/** Stores what a player says, and when to look at it if it says nothing more; gives the instant of its report before, null for its first. */
+/**
+ * Stores what a player says, and when to look at it if it says nothing more; gives the instant of its report before and what
+ * it could not play then, undefined for its first.
+ */
 export async function storeReport(
   { db, now }: SystemScope,
   playerId: string,
   report: Report,
   lookAt: Date,
-): Promise<Date | null> {
-  const { rows } = await sql<{ before: Date | null }>`
-    WITH before AS (SELECT seen_at FROM player_reports WHERE player_id = ${playerId} FOR UPDATE),
+): Promise<{ seen_at: Date; unplayable: string[] } | undefined> {
+  const { rows } = await sql<{ seen_at: Date; unplayable: string[] }>`
+    WITH before AS (
+      SELECT seen_at, report -> 'unplayable' AS unplayable FROM player_reports WHERE player_id = ${playerId} FOR UPDATE
+    ),
     stored AS (
       INSERT INTO player_reports (player_id, seen_at, report, look_at)
       VALUES (${playerId}, ${now}, ${jsonb(report)}, ${lookAt})
       ON CONFLICT (player_id) DO UPDATE
         SET seen_at = excluded.seen_at, report = excluded.report, look_at = excluded.look_at
     )
-    SELECT (SELECT seen_at FROM before) AS before`.execute(db)
-  return rows[0]?.before ?? null
+    SELECT seen_at, coalesce(unplayable, '[]') AS unplayable FROM before`.execute(db)
+  return rows[0]
 }
 
 /** Adds seconds for which a player was there to its days. */
