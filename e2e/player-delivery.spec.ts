@@ -89,7 +89,7 @@ test('two screens of a display are in step, and so is one whose clock is set bac
     .toSorted((a, b) => a - b)
   // The first or the last may have no partner.
   const [least = 0, middle = Infinity] = apart
-  console.log(`Two screens in step: ${apart.map((ms) => ms.toFixed(1)).join(', ')} ms apart.`)
+  process.stdout.write(`Two screens in step: ${apart.map((ms) => ms.toFixed(1)).join(', ')} ms apart.\n`)
   expect(least).toBeLessThan(50)
   expect(middle).toBeLessThan(100)
   await hasPlays(screens[1], 2)

@@ -15,17 +15,3 @@ test('a screen fetches at most 40 kB of script, and of nothing but Plaza itself'
   const worker = String(files['player-worker.js'])
   for (const path of ['/player', ...named]) expect(worker).toContain(`"${path}"`)
 })
-
-test('what the oldest engines of screens do not know is not in it', async () => {
-  const files = await bundlePlayer()
-  const scripts = Object.entries(files)
-    .filter(([name]) => name.endsWith('.js'))
-    .map(([, content]) => String(content))
-  for (const script of scripts) {
-    expect(script).not.toMatch(/\?\?|\?\.[a-zA-Z[(]/)
-    expect(script).not.toMatch(
-      /\.(at|replaceAll|replaceChildren|toSorted|toReversed|findLast|findLastIndex|hasOwn|randomUUID|any)\(/,
-    )
-    expect(script).not.toMatch(/structuredClone|import\.meta|\bWeakRef\b/)
-  }
-})

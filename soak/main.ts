@@ -6,6 +6,7 @@ import { sendHostile } from './hostile.ts'
 import { proveMachines } from './machines/prove.ts'
 import { playMoney } from './money.ts'
 import { leaveAlone, race, sendFilesEverywhere } from './in-tests.ts'
+import { switchTurns } from './player.ts'
 import { attacks } from './attacks.ts'
 import type { Felt } from './innocent.ts'
 import { startPart, type Part } from './parts.ts'
@@ -17,6 +18,7 @@ import { startWatched, type Vitals, type Watched } from './server.ts'
 // npm run soak -- hostile [requests] sends spoiled requests to every call. npm run soak -- kills [times] kills the server
 // and its database while business goes on. npm run soak -- races [tries] lets two processes race for the last spot and for
 // what else only one can win, npm run soak -- away takes mail, files and database away for a minute each, and npm run soak -- files sends every hostile file to every place that takes one.
+// npm run soak -- player [switches] lets a screen change its content 2,000 times and measures the memory of its process.
 // npm run soak -- machines [proof …] proves that two servers on one database with a replica work as one, fails over, and
 // measures finding.
 
@@ -142,11 +144,14 @@ else if (mode === 'files') await sendFilesEverywhere()
 else if (mode === 'away') await leaveAlone()
 else if (mode === 'kills') await killAtRandom(Number(names[0] ?? 100))
 else if (mode === 'machines') await proveMachines(names)
+else if (mode === 'player') switchTurns(Number(names[0] ?? 2000))
 else if (mode !== 'attack' || unknown) {
   console.error(`npm run soak -- attack [${Object.keys(attacks).join(' | ')} …]`)
   console.error('npm run soak -- money [histories]')
   console.error('npm run soak -- hostile [requests]')
   console.error('npm run soak -- kills [times]')
+  console.error('npm run soak -- faults [kills]')
+  console.error('npm run soak -- player [switches]')
   console.error('npm run soak -- races [tries]')
   console.error('npm run soak -- files')
   console.error('npm run soak -- away')

@@ -1,11 +1,14 @@
 import { expect } from '@playwright/test'
 import { PASSWORD, type Person } from './people.ts'
 
+/** What an answer says, of which each journey knows what it asked for. */
+export type Told = Awaited<ReturnType<Response['json']>>
+
 /** Somebody with an account who makes calls and has no page, for journeys that look at nobody's site. */
 export interface Caller {
   orgId: string
   /** Makes a call, and gives the data of its answer; fails unless it is a success. */
-  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<any>
+  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<Told>
   /** Uploads a file, and gives its address. `poster` is the picture of a film. */
   upload(name: string, type: string, content: Buffer, poster?: Buffer): Promise<string>
 }
@@ -16,7 +19,7 @@ export async function enterByCalls(
   { name, email, organization, kind }: Person,
 ): Promise<Caller> {
   let token = ''
-  const send = async (method: string, path: string, init: RequestInit): Promise<any> => {
+  const send = async (method: string, path: string, init: RequestInit): Promise<Told> => {
     const headers = { ...init.headers, ...(token ? { authorization: `Bearer ${token}` } : {}) }
     const answer = await fetch(`${url}${path}`, { ...init, method, headers })
     // A journey may move the server's clock on by weeks, so that logins are over.

@@ -45,11 +45,16 @@ export async function killDatabase(dataDir: string): Promise<void> {
 
 /** Changes the database of a server that runs on a data folder, for what no call of a journey can bring about. */
 export async function changeDatabase(dataDir: string, statement: string): Promise<void> {
+  await askDatabase(dataDir, statement)
+}
+
+/** Asks the database of a server that runs on a data folder, for what stands on a screen that no test can read. */
+export async function askDatabase<Row>(dataDir: string, query: string): Promise<Row[]> {
   const host = (await readFile(path.join(dataDir, 'postgres/socket-path'), 'utf8')).trim()
   const client = new pg.Client({ host, port: 5432, user: 'plaza', database: 'plaza' })
   await client.connect()
   try {
-    await client.query(statement)
+    return (await client.query(query)).rows as Row[]
   } finally {
     await client.end()
   }

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { type Caller, enterByCalls } from './callers.ts'
+import { type Caller, enterByCalls, type Told } from './callers.ts'
 import { ADA, GRACE } from './people.ts'
 import { picture } from './picture.ts'
 import { EVENING, MORNING, showCode } from './screens.ts'
@@ -22,16 +22,17 @@ export interface Shown {
 
 export interface World {
   url: string
+  dataDir: string
   ada: Caller
   grace: Caller
-  /** Makes a display whose zones stand side by side. Its loop is in seconds. */
+  /** Makes a display with zones in rows of eight. Its loop is in seconds. */
   newDisplay(name: string, zones?: number, loop?: number): Promise<Shown>
   /** Books and approves the first turn of zones of a display, on some days of March; gives the campaign. */
   book(shown: Shown, name: string, days: [number, number], media: string[]): Promise<string>
   /** Uploads a picture. */
   newPicture(grey: number | 'noise', width?: number, height?: number): Promise<string>
   /** Starts the server at an instant; the last one again lets its clock go on. */
-  startAt(instant: string): Promise<void>
+  startAt(instant: string, more?: Record<string, string>): Promise<void>
   /** Ends the server; what is done without it is done without a network. */
   stopServer(): Promise<void>
   /** Opens the page of a screen and connects it to a display; gives it as it plays. */
@@ -40,7 +41,7 @@ export interface World {
 }
 
 /** Opens a world on the evening before the first of March. */
-async function openWorld(settings: Record<string, string> = {}): Promise<World> {
+export async function openWorld(settings: Record<string, string> = {}): Promise<World> {
   const dataDir = await newDataFolder()
   let server = await startServer({ dataDir, env: { ...settings, CLOCK: EVENING } })
   const { url, port } = server
@@ -60,12 +61,15 @@ async function openWorld(settings: Record<string, string> = {}): Promise<World> 
   }
   return {
     url,
+    dataDir,
     ada,
     grace,
     async newDisplay(name, count = 1, loop = LOOP / 1000) {
+      const columns = Math.min(count, 8)
+      const [width, height] = [100 / columns, 100 / Math.ceil(count / columns)]
       const zones = Array.from({ length: count }, (_, at) => ({
         name: `Zone ${at + 1}`,
-        frame: { x: (at * 100) / count, y: 0, width: 100 / count, height: 100 },
+        frame: { x: (at % columns) * width, y: Math.floor(at / columns) * height, width, height },
         rateDetails: { spotDuration: Math.min(loop, SPOT / 1000), pricePerDay: 1000 },
         priceSchedules: [],
       }))
@@ -113,9 +117,9 @@ async function openWorld(settings: Record<string, string> = {}): Promise<World> 
     },
     newPicture: (grey, width = 1920, height = 1080) =>
       grace.upload('spring.png', 'image/png', picture(width, height, grey)),
-    async startAt(instant) {
+    async startAt(instant, more = {}) {
       await server.stop()
-      server = await startServer({ dataDir, port, env: { ...settings, CLOCK: instant } })
+      server = await startServer({ dataDir, port, env: { ...settings, ...more, CLOCK: instant } })
     },
     stopServer: () => server.stop(),
     async connect(context, { display }) {
@@ -158,13 +162,13 @@ export function answersTo(
 }
 
 /** Reads a part of what a player knows. */
-export function stateOf<Value = any>(screen: Page, key: string): Promise<Value> {
+export function stateOf<Value = Told>(screen: Page, key: string): Promise<Value> {
   return screen.evaluate(
     (name) =>
-      new Promise<any>((resolve) => {
+      new Promise<Value>((resolve) => {
         const opening = indexedDB.open('player')
         opening.addEventListener('success', () => {
-          if (!opening.result.objectStoreNames.contains('state')) return resolve(undefined)
+          if (!opening.result.objectStoreNames.contains('state')) return resolve(undefined as Value)
           const reading = opening.result.transaction('state').objectStore('state').get(name)
           reading.addEventListener('success', () => {
             opening.result.close()

@@ -15,6 +15,7 @@ import { drawMark } from './mark.ts'
 /** What has changed in the city is shown after so long (ms); where there is no network, it is tried again sooner. */
 const ASKED_EACH = 10 * 60_000
 const TRIED_EACH = 5000
+const RELOADED_AFTER = 60_000
 
 const NOTHING_WRITTEN: Plays = { write() {}, countFiller() {} }
 
@@ -39,14 +40,18 @@ export async function showDemo(root: HTMLElement): Promise<void> {
   const screen = element('div', 'demo-screen')
   const name = element('h1', 'demo-name', 'A display of the demo city')
   const text = element('p', 'quiet', 'One moment, please.')
-  const full = fullScreenButton(screen)
   const words = element('div', '', name, text)
   const page = element(
     'div',
     'page demo',
     element('header', 'head', drawMark(), element('span', 'demo-badge', 'Demo')),
     element('main', 'demo-body', screen),
-    element('footer', 'demo-foot', words, element('div', 'demo-deeds', full, connectLink())),
+    element(
+      'footer',
+      'demo-foot',
+      words,
+      element('div', 'demo-deeds', fullScreenButton(screen), connectLink()),
+    ),
   )
   root.append(page)
   const media = await openMedia(false)
@@ -75,9 +80,9 @@ export async function showDemo(root: HTMLElement): Promise<void> {
       await pause(TRIED_EACH)
     }
   }
-  if (isRunning) return
-  screen.remove()
-  full.remove()
+  // A city that is still being made has one soon.
+  setTimeout(() => location.reload(), RELOADED_AFTER)
+  page.classList.add('demo-none')
   name.textContent = 'There is no demo display here'
   text.textContent =
     'Any browser can be the screen of a display: open this address without “?demo” and type its code in Plaza, under Screens.'
