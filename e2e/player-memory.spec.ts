@@ -69,11 +69,12 @@ test('pictures and films change many times, and neither memory grows nor is anyt
           if (front !== before) seen.switches++
           before = front
           const layers = [...document.querySelectorAll('.layer.shown')]
+          // A film that seeks shows its frame before until it has the next one.
           const isDrawn = (layer: Element) => {
             const [image, film] = [layer.querySelector('img'), layer.querySelector('video')]
             return image && !image.hidden
               ? image.complete && image.naturalWidth > 0
-              : film !== null && film.readyState >= 2
+              : film !== null && (film.readyState >= 2 || film.seeking)
           }
           if (!layers.some(isDrawn)) seen.black++
         }

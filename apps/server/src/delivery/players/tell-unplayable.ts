@@ -1,6 +1,6 @@
 import type { Kind } from '../../base/notifications/kinds.ts'
 import { notify } from '../../base/notifications/notify.ts'
-import type { PlayerScope } from '../../base/scope/scope.ts'
+import type { PlayerScope, SystemScope } from '../../base/scope/scope.ts'
 import { findUnplayable } from './unplayable-repo.ts'
 
 /** The data of a notification about a file that a screen cannot play. */
@@ -27,7 +27,10 @@ export const screenUnplayable: Kind<UnplayableData> = {
 }
 
 /** Tells the owner of a player of files that it cannot play: of each once for a display (docs/domain.md, "Players"). */
-export async function tellUnplayable({ db, now, player }: PlayerScope, ids: readonly string[]): Promise<void> {
+export async function tellUnplayable(
+  { db, now, player }: SystemScope & Pick<PlayerScope, 'player'>,
+  ids: readonly string[],
+): Promise<void> {
   const files = await findUnplayable(db, player.displayId, ids)
   await notify(
     db,
