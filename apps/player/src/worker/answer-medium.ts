@@ -38,6 +38,8 @@ export async function answerMedium(key: string, request: Request): Promise<Respo
     'content-type': type,
     'content-length': String(to - from + 1),
     'accept-ranges': 'bytes',
+    // An address names one content for ever. Without this the engine decodes a picture anew, and keeps it, each time it is shown.
+    'cache-control': 'max-age=31536000, immutable',
   }
   if (range) headers['content-range'] = `bytes ${from}-${to}/${bytes}`
   return new Response(new Blob(parts, { type }), { status: range ? 206 : 200, headers })
