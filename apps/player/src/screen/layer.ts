@@ -9,9 +9,14 @@ export interface LayerPorts {
   onFailed(medium: Medium): void
 }
 
+/** A layer keeps so many pictures: an engine that is given one anew decodes it anew, and holds both. */
+const KEPT = 6
+
 export class Layer {
   readonly box = element('div', 'layer')
-  private readonly image = element('img')
+  private image = element('img')
+  /** The pictures that were shown last, by their addresses, the oldest first. */
+  private readonly kept = new Map<string, HTMLImageElement>()
   private readonly video = element('video')
   private loaded: Medium | null = null
   private isReady = false
@@ -23,7 +28,6 @@ export class Layer {
 
   constructor(ports: LayerPorts) {
     this.ports = ports
-    this.image.alt = ''
     this.video.muted = true
     this.video.setAttribute('muted', '')
     this.video.setAttribute('playsinline', '')
@@ -54,20 +58,38 @@ export class Layer {
     this.release()
     this.loaded = medium
     const isFilm = medium.type.startsWith('video/')
+    const address = this.ports.addressOf(medium)
+    if (!isFilm) this.takeImage(address)
     this.image.hidden = isFilm
     this.video.hidden = !isFilm
-    const address = this.ports.addressOf(medium)
     if (isFilm) {
       this.video.src = address
       this.video.load()
       return
     }
-    this.image.src = address
     const load = this.loads
     this.image.decode().then(
       () => load === this.loads && this.ready(this.image),
-      () => load === this.loads && this.fail(),
+      () => {
+        this.kept.delete(address)
+        if (load === this.loads) this.fail()
+      },
     )
+  }
+
+  /** Takes the picture of an address, which may be here still. */
+  private takeImage(address: string): void {
+    const image = this.kept.get(address) || element('img')
+    this.kept.delete(address)
+    this.kept.set(address, image)
+    const [oldest] = Array.from(this.kept.keys())
+    if (this.kept.size > KEPT && oldest !== undefined) this.kept.delete(oldest)
+    if (!image.src) {
+      image.alt = ''
+      image.src = address
+    }
+    this.image.replaceWith(image)
+    this.image = image
   }
 
   /** Lets a film run from so many milliseconds on. A picture needs nothing. */
