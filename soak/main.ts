@@ -150,7 +150,6 @@ else if (mode !== 'attack' || unknown) {
   console.error('npm run soak -- money [histories]')
   console.error('npm run soak -- hostile [requests]')
   console.error('npm run soak -- kills [times]')
-  console.error('npm run soak -- faults [kills]')
   console.error('npm run soak -- player [switches]')
   console.error('npm run soak -- races [tries]')
   console.error('npm run soak -- files')
