@@ -17,7 +17,7 @@ interface Stale {
   advertisers?: LiveKind[]
   /**
    * What the organization's screens show between what was sold may be another thing: hours, loops, filler, looks. Of turns and
-   * media that were sold the database tells (migration 0249).
+   * media that were sold the database tells (migration 0251).
    */
   programs?: true
 }

@@ -27,7 +27,7 @@ const news = z.object({
  */
 const check = z.object({ check: z.object({ user: id.optional(), org: id.optional() }) })
 
-/** News for the players of some displays, or for one player (migration 0249, `live_displays` and `live_player`). */
+/** News for the players of some displays, or for one player (migration 0251, `live_displays` and `live_player`). */
 const ofDisplays = z.object({ displays: z.array(id) })
 const ofPlayer = z.object({ player: id })
 
