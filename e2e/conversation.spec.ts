@@ -127,7 +127,7 @@ test('an owner and an advertiser discuss a campaign live, mark each other, and s
   server = await startServer({ dataDir, port: server.port, env: { CLOCK: '2027-03-01T12:00:00Z' } })
   await Promise.all([ada.goto(campaign), grace.goto(campaign)])
   const files = [{ name: 'concourse.png', mimeType: 'image/png', buffer: picture(1280, 720) }]
-  const dropped = proof(ada).locator('input[type="file"]')
+  const dropped = proof(ada).locator('input[type="file"]').first()
   await dropped.setInputFiles(files)
   // Nothing is sent before it was reviewed, and a file that is chosen twice counts once.
   await expect(

@@ -1044,6 +1044,13 @@ export interface PlayTurns {
   zone_id: string;
 }
 
+export interface ProofCounts {
+  day: string;
+  placement_id: string;
+  plays: number;
+  proof_id: string;
+}
+
 export interface ProofDisplays {
   display_id: string;
   proof_id: string;
@@ -1078,6 +1085,8 @@ export interface Proofs {
   decided_name: Generated<string>;
   decision: "accepted" | "objected" | null;
   id: string;
+  log_name: string | null;
+  log_source: "opendirect" | "xibo" | "yodeck" | "other" | null;
   org_id: string;
   owner_org_id: string | null;
   plays: number | null;
@@ -1477,6 +1486,7 @@ export interface DB {
   player_keys: PlayerKeys;
   player_reports: PlayerReports;
   players: Players;
+  proof_counts: ProofCounts;
   proof_displays: ProofDisplays;
   proof_files: ProofFiles;
   proof_links: ProofLinks;

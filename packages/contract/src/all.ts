@@ -49,6 +49,7 @@ import * as payouts from './payouts.ts'
 import * as places from './places.ts'
 import * as platform from './platform.ts'
 import * as plans from './plans.ts'
+import * as playLogs from './play-logs.ts'
 import * as programs from './programs.ts'
 import * as playerCalls from './player-calls.ts'
 import * as players from './players.ts'
@@ -86,6 +87,7 @@ const features = {
   blocks,
   ownContent,
   calendar,
+  playLogs,
   programs,
   playerCalls,
   players,

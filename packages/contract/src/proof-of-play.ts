@@ -1,3 +1,4 @@
+import { LOG_SOURCES } from '@plaza/domain/plays/play-log'
 import { z } from 'zod'
 import { call } from './call.ts'
 import { claims, fileAddress, id, optionalLines, whole } from './fields.ts'
@@ -15,7 +16,7 @@ const MOST_PLAYS = 1_000_000_000_000
 
 export const proofStatus = z.enum(['shown', 'in review', 'accepted', 'accepted by silence', 'objected'])
 
-const proof = z.object({
+export const proof = z.object({
   id,
   camp_id: id,
   adv_id: id,
@@ -31,6 +32,8 @@ const proof = z.object({
   displays: z.array(z.object({ id, name: z.string() })),
   /** How many plays it shows; null where it does not tell, which counts as all that were promised. */
   plays: z.number().int().nullable(),
+  /** Whose log it was made of, and what its file was called; null where it is not one of a log. */
+  log: z.object({ source: z.enum(LOG_SOURCES), file_name: z.string() }).nullable(),
   createdAt: z.iso.datetime(),
   status: proofStatus,
   /** The instant from which the proof counts as accepted without an answer; null if nobody reviews it. */

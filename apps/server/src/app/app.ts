@@ -33,6 +33,7 @@ import { figureRoutes } from '../market/figures/routes.ts'
 import { deleteRoutes } from '../people/deletes/routes.ts'
 import { displayInvitationRoutes } from '../supply/display-invitations/routes.ts'
 import { blockRoutes } from '../supply/blocks/routes.ts'
+import { playLogRoutes } from '../delivery/play-logs/routes.ts'
 import { programRoutes } from '../delivery/programs/routes.ts'
 import { readPlayer } from '../delivery/players/read-player.ts'
 import { playerRoutes } from '../delivery/players/routes.ts'
@@ -118,6 +119,7 @@ const ownRoutes = [
   ...blockRoutes,
   ...ownContentRoutes,
   ...calendarRoutes,
+  ...playLogRoutes,
   ...programRoutes,
   ...playerRoutes,
   ...playRoutes,

@@ -38,6 +38,7 @@ export const marketSentences: Sentences = {
 
   createComment: (v) => i18n._('{who} wrote a comment about {thing}', v),
   addProof: (v) => i18n._('{who} added proof of play to {thing}', v),
+  addPlayLog: (v) => i18n._('{who} added proof of play to {thing} from a log', v),
   decideProof: (v, { decision }) =>
     decision === 'objected'
       ? i18n._('{who} objected to the proof of play of {thing}', v)

@@ -66,6 +66,7 @@ const report = (
   scope: SystemScope & { services: Services },
   screen: DemoScreen,
   display: ProgramDisplay,
+  offline: number,
 ): Promise<unknown> => {
   const [width = 1, height = 1] = display.resolution.split('x').map(Number)
   const { now } = scope
@@ -80,7 +81,7 @@ const report = (
         revision: display.revision,
         last_play: now.toISOString(),
         clock_error: 12,
-        offline: offlineOf(screen, now),
+        offline,
         waiting: 0,
         filler_only: false,
         full: false,
@@ -103,7 +104,12 @@ export async function runDemoScreens(scope: SystemScope & { services: Services }
     if (!display) continue
     const isDue = scope.now.getTime() - screen.shownUntil.getTime() >= SENT_EVERY
     if (isDue) await sendPlays(scope, screen, display)
-    if (!isSilent(screen, scope.now)) await report(scope, screen, display)
+    if (!isSilent(screen, scope.now)) {
+      const offline = offlineOf(screen, scope.now)
+      if (offline > 0) await report(scope, screen, display, offline)
+      // After it has told of its time without a network, it has one.
+      await report(scope, screen, display, 0)
+    }
     if (isDue) await storeShown(scope, screen.player.id, scope.now)
   }
   return screens.length

@@ -29,6 +29,7 @@ export function presentProof(scope: CallScope, row: ProofRow): HandlerData<typeo
     owner_id: row.owner_org_id,
     displays: row.displays,
     plays: row.plays,
+    log: row.log_source && row.log_name ? { source: row.log_source, file_name: row.log_name } : null,
     proofFiles: row.files.map((file) => presentMedia(file, signer(scope))),
     createdAt: row.created_at.toISOString(),
     status,

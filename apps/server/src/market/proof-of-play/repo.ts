@@ -1,3 +1,4 @@
+import type { LogSource } from '@plaza/domain/plays/play-log'
 import type { ProofDecision } from '@plaza/domain/proof'
 import { sql, type InferResult } from 'kysely'
 import type { Displays } from '../../../db/types.ts'
@@ -33,7 +34,9 @@ const selectProofs = (scope: ActorScope) =>
       'p.reason',
       'p.decided_at',
       'p.plays',
+      'p.log_name',
     ])
+    .select(sql<LogSource | null>`p.log_source`.as('log_source'))
     .select(({ fn }) => [
       fn.coalesce('u.name', 'p.user_name').as('user_name'),
       fn.coalesce('d.name', 'p.decided_name').as('decided_name'),
@@ -90,6 +93,9 @@ export interface NewProof {
   review_until: Date | null
   /** The plays that it shows; null where it does not tell. */
   plays: number | null
+  /** Whose log it was made of, and what its file was called. */
+  log_source?: LogSource
+  log_name?: string
 }
 
 export async function insertProof(
@@ -102,10 +108,11 @@ export async function insertProof(
     .insertInto('proofs')
     .values({ ...proof, org_id, user_id, user_name, created_at: now })
     .execute()
-  await db
-    .insertInto('proof_files')
-    .values(fileIds.map((file_id, position) => ({ proof_id: proof.id, org_id, position, file_id })))
-    .execute()
+  if (fileIds.length)
+    await db
+      .insertInto('proof_files')
+      .values(fileIds.map((file_id, position) => ({ proof_id: proof.id, org_id, position, file_id })))
+      .execute()
   if (!displayIds.length) return
   await db
     .insertInto('proof_displays')

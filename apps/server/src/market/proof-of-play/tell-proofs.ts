@@ -17,6 +17,8 @@ interface ProofData {
   /** The organization on the other side. */
   other: string
   files: number
+  /** The name of the log of which it was made, where it was. */
+  log?: string
   /** The instant from which silence accepts it; null where nobody reviews it. */
   review_until: string | null
   /** The time zone in which its reader reads hours. */
@@ -35,7 +37,8 @@ const toProof = ({ campaign_id }: ProofData) => ({
 })
 
 /** Screens prove what they have shown without files. */
-const filesWords = ({ files }: ProofData): string => {
+const filesWords = ({ files, log }: ProofData): string => {
+  if (log) return `The plays of the log ${log} of its own player.`
   if (files === 0) return 'The screens counted what they have shown.'
   return files === 1 ? 'One file.' : `${files} files.`
 }
@@ -80,6 +83,7 @@ interface Proof {
   /** The request for the part of the campaign that the proof shows. */
   requestId: string
   files: number
+  log?: string
   review_until: Date | null
 }
 
@@ -87,12 +91,13 @@ const dataOf = (
   request: RequestWithSides,
   other: string,
   readerZone: string | null,
-  { files, review_until }: Proof,
+  { files, log, review_until }: Proof,
 ): ProofData => ({
   campaign_id: request.campaign_id,
   campaign: request.campaign,
   other,
   files,
+  ...(log && { log }),
   review_until: review_until?.toISOString() ?? null,
   time_zone: readerZone ?? 'UTC',
 })

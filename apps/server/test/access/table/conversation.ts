@@ -1,3 +1,4 @@
+import { formWith } from '../../builders.ts'
 import type { Ids } from '../ids.ts'
 import type { Rows } from '../notation.ts'
 
@@ -116,6 +117,23 @@ export const conversation: Rows = {
       foreign 401 | 200 | 404         | 404         | 404         | 200`,
   },
   // None of these campaigns has begun yet.
+  'POST /api/savvy/proof-of-play/{campId}/log/preview': {
+    at: { campId: 'campaign' },
+    body: () => formWith(Buffer.from('Display,Media,FromDT,Count'), 'stats.csv', 'text/csv'),
+    grant: 'approval:decide',
+    who: `
+      own     401 | 403 | 200 403 200 | 403         | 200 403 200 | 404 403
+      foreign 401 | 403 | 404 403 404 | 403         | 404 403 404 | 200 403`,
+  },
+  'POST /api/savvy/proof-of-play/{campId}/log': {
+    at: { campId: 'campaign' },
+    body: () => formWith(Buffer.from('Display,Media,FromDT,Count'), 'stats.csv', 'text/csv'),
+    code: 'not_running',
+    grant: 'approval:decide',
+    who: `
+      own     401 | 403 | 409 403 409 | 403         | 409 403 409 | 404 403
+      foreign 401 | 403 | 404 403 404 | 403         | 404 403 404 | 409 403`,
+  },
   'POST /api/savvy/proof-of-play': {
     body: ({ campaign, picture }) => ({ camp_id: campaign, proofFiles: [picture] }),
     code: 'not_running',

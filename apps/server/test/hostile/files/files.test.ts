@@ -111,7 +111,15 @@ it(
       ...pairs(hostileDrawings(nowhere), [media], ['pictures', 'media']),
       ...pairs(hostileVideos(nowhere), [media], ['media']),
       ...pairs(hostileNames, [media], ['pictures', 'media', 'tables']),
-      ...pairs(hostileTables(nowhere), [tables, 'POST /api/savvy/locations/large-imports file'], ['tables']),
+      ...pairs(
+        hostileTables(nowhere),
+        [
+          tables,
+          'POST /api/savvy/locations/large-imports file',
+          'POST /api/savvy/proof-of-play/{campId}/log/preview file',
+        ],
+        ['tables'],
+      ),
     ]
     expect(new Set(all.map(({ file }) => file.what)).size).toBeGreaterThan(100)
 

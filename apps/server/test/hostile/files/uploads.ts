@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { advertiser, owner, type TestActor } from '../../actors.ts'
-import { makeOffer } from '../../builders.ts'
+import { makeCampaign, makeOffer } from '../../builders.ts'
 import type { ServerProcess } from '../../process.ts'
 import { callOf, draftOf, makeUploadLink, WHOLE } from '../../upload-links.ts'
 import type { HostileFile } from './hostile-file.ts'
@@ -91,6 +91,8 @@ export async function openUploads(server: ServerProcess, clip: Buffer): Promise<
     advertiser(server),
   ])
   const offer = await makeOffer(seller)
+  const { id: campaign } = await makeCampaign(buyer, offer)
+  const log = `/api/savvy/proof-of-play/${campaign}/log`
   const draft = await draftOf(sender, [offer])
   const link = callOf(await makeUploadLink(sender, { draft_id: draft.id }))
   const by = ({ tokens }: TestActor) => tokens.access_token
@@ -146,6 +148,11 @@ export async function openUploads(server: ServerProcess, clip: Buffer): Promise<
     table('/api/savvy/locations/upload-excel', importer),
     table('/api/savvy/displays/upload-excel', seller),
     table('/api/savvy/displays/read-changes', comparer),
+    ...['', '/preview'].map((end) =>
+      place(`POST /api/savvy/proof-of-play/{campId}/log${end} file`, 'tables', (part) =>
+        ask(`${url}${log}${end}`, 'POST', { token: by(seller), files: [part('file')] }),
+      ),
+    ),
     place(`POST ${IMPORTS} file`, 'tables', (part) =>
       importLarge(placer, url, {
         token: by(placer),

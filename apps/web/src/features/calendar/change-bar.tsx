@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core'
 import { Menu, SegmentedControl, TextInput } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { readPercent } from '@plaza/domain/price-percent'
 import { IconArrowBackUp, IconChevronUp, IconLock, IconMoon, IconSun, IconX } from '@tabler/icons-react'
 import { type ReactNode, type Ref, useState } from 'react'
@@ -54,7 +55,18 @@ export function ChangeBar({ chosen, first, currency, others, busy, ...props }: C
     <section className={styles.bar} aria-label={i18n._('Chosen days')}>
       <div className={styles.sums} aria-live="polite">
         <b className="num">{title}</b>
-        <span className="dim note num">{stays}</span>
+        <span className="dim note num">
+          {stays}{' '}
+          {rows.length === 1 && rows[0] && (
+            <Link
+              to="/displays/$displayId/program"
+              params={{ displayId: rows[0].id }}
+              search={{ day: days.from }}
+            >
+              {i18n._('See what is on')}
+            </Link>
+          )}
+        </span>
       </div>
       {may.price && sums.lowest !== null && (
         <PriceFields

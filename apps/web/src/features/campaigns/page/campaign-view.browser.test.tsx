@@ -30,6 +30,7 @@ const proofOf = (nth: number, displays: number[]): CallData<typeof listCampaignP
   owner_id: idOf(600 + nth),
   proofFiles: [],
   plays: null,
+  log: null,
   displays: displays.map((display) => ({ id: idOf(display), name: `Gate ${display - 1999}` })),
   createdAt: '2027-03-02T08:00:00.000Z',
   status: 'accepted',

@@ -6,6 +6,7 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import type { Side } from '../page/use-side.ts'
 import { useArrival } from '../use-arrival.ts'
+import { LogUpload } from './log-upload.tsx'
 import { ProofItem } from './proof-item.tsx'
 import { ProofUpload } from './proof-upload.tsx'
 import { type Proof, proofsQuery } from './queries.ts'
@@ -51,6 +52,7 @@ export function ProofCard({ details, side }: { details: CampaignDetails; side: S
         </ul>
       )}
       {mayProve && <ProofUpload details={details} isOwner={side === 'owner'} />}
+      {mayProve && side === 'owner' && <LogUpload campaignId={campaign.id} />}
     </section>
   )
 }

@@ -11,6 +11,7 @@ import { SubmitButton } from '../../../ui/form/submit-button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useZodForm } from '../../../ui/form/use-zod-form.ts'
 import { Status, type StatusTone } from '../../../ui/status.tsx'
+import { sourceWords } from './log-words.ts'
 import { type Proof, useDecideProof, useTakeBackProof } from './queries.ts'
 import styles from './proof.module.css'
 
@@ -82,6 +83,12 @@ const displayNames = ({ displays }: Proof): string => displays.map(({ name }) =>
 const playsWords = ({ plays }: Proof): string =>
   plays === null ? '' : i18n._('{n, plural, one {# play shown} other {# plays shown}}', { n: plays })
 
+/** From whose log a proof was made; empty where it was not. */
+const logWords = ({ log }: Proof): string =>
+  log
+    ? i18n._('from a log of {source}, {name}', { source: sourceWords(log.source), name: log.file_name })
+    : ''
+
 /** One proof: its files, who uploaded it, and the decision about it. */
 export function ProofItem({ proof, part }: { proof: Proof; part: string }) {
   const { user_name, org_name, createdAt, reason } = proof
@@ -94,14 +101,14 @@ export function ProofItem({ proof, part }: { proof: Proof; part: string }) {
           <strong>{user_name}</strong> <span className="dim">{org_name}</span>
           <br />
           <span className="dim note num">
-            {[formatInstant(createdAt), part, displayNames(proof), playsWords(proof)]
+            {[formatInstant(createdAt), part, displayNames(proof), playsWords(proof), logWords(proof)]
               .filter(Boolean)
               .join(' · ')}
           </span>
         </p>
         <Status tone={tone}>{words()}</Status>
       </div>
-      <Files files={proof.proofFiles} />
+      {proof.proofFiles.length > 0 && <Files files={proof.proofFiles} />}
       {reason && <blockquote className={styles.reason}>{reason}</blockquote>}
       {line && <p className="dim small num">{line}</p>}
       {proof.can.takeBack && <TakeBack proof={proof} />}
