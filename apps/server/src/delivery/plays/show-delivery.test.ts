@@ -130,7 +130,7 @@ it('counts days from when a screen was connected, and none that was cancelled', 
   const late = await connectPlayer(server.url, other, elsewhere.display.id)
   const parts = (await shown(campaign.id, other)).placements
   // The place is open until 12:00, so the day on which it was connected counts.
-  expect(parts).toMatchObject([{ promised: 720, promised_until_now: 120, players: 1 }])
+  expect(parts).toMatchObject([{ promised: 720, promised_until_now: 126, players: 1 }])
   const plays = playsOf(
     await late.program(),
     TUESDAY,
