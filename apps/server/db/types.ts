@@ -1005,7 +1005,7 @@ export interface PlayerKeys {
   previous: Buffer | null;
   public_key: Buffer;
   registered_at: Timestamp;
-  why: "connected" | "lost" | "forked";
+  why: Generated<"connected" | "lost" | "forked">;
 }
 
 export interface PlayerReports {

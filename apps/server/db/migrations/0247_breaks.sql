@@ -20,13 +20,12 @@ ALTER TABLE play_breaks
 CREATE INDEX play_breaks_standing ON play_breaks (player_id) WHERE looked_at IS NULL;
 
 -- Why a player registered a key: with its first one it was connected, its browser had lost the one before, or the chain of
--- the one before had forked. It is no part of what the chain of registrations hashes.
+-- the one before had forked. It is no part of what the chain of registrations hashes. Servers of the version before do not say why.
 ALTER TABLE player_keys ADD COLUMN why text NOT NULL DEFAULT 'connected' CHECK (why IN ('connected', 'lost', 'forked'));
 ALTER TABLE player_keys DISABLE TRIGGER player_keys_fixed;
 UPDATE player_keys k SET why = 'lost'
 WHERE EXISTS (SELECT FROM player_keys o WHERE o.player_id = k.player_id AND o.number < k.number);
 ALTER TABLE player_keys ENABLE TRIGGER player_keys_fixed;
-ALTER TABLE player_keys ALTER COLUMN why DROP DEFAULT;
 
 -- The bar of a screen has the plays of its days.
 CREATE INDEX play_counts_player ON play_counts (player_id, day);
