@@ -36,7 +36,7 @@ const [one, two] = [
   await connectPlayer(server.url, seller, offer.display.id),
   await connectPlayer(server.url, seller, offer.display.id),
 ]
-await at(midnight(SECOND) + 13 * HOUR)
+await at(midnight(FIRST) + 13 * HOUR)
 const program = await one.program()
 const playedOn = (date: string) => playsOf(program, date, midnight(date), midnight(date) + 24 * HOUR)
 for (const [player, most] of [
@@ -44,7 +44,6 @@ for (const [player, most] of [
   [two, 200],
 ] as const) {
   await player.send([await player.next(playedOn(FIRST).slice(0, most))])
-  await player.send([await player.next(playedOn(SECOND).slice(0, most / 2))])
 }
 
 const fetchBundle = async (ask = buyer.tokens.access_token): Promise<Bundle> => {
@@ -55,6 +54,10 @@ const fetchBundle = async (ask = buyer.tokens.access_token): Promise<Bundle> => 
   expect(answer.headers.get('content-disposition')).toContain('proof of play.json')
   return answer.json()
 }
+const early = await fetchBundle()
+await at(midnight(SECOND) + 13 * HOUR)
+await one.send([await one.next(playedOn(SECOND).slice(0, 120))])
+await two.send([await two.next(playedOn(SECOND).slice(0, 100))])
 const bundle = await fetchBundle()
 const copy = (): Bundle => structuredClone(bundle)
 const faultsIn = async (changed: Bundle) => (await verifyBundle(changed)).faults.map(({ what }) => what)
@@ -71,6 +74,15 @@ it('holds all that is needed to check what was delivered, for both sides', async
   const { rows } = await server.pool.query('SELECT hash FROM player_keys ORDER BY number DESC LIMIT 1')
   expect(verdict.head).toBe(rows[0].hash.toString('base64url'))
   expect(await verifyBundle(await fetchBundle(seller.tokens.access_token))).toMatchObject({ delivered: 330 })
+})
+
+it('is, while the campaign runs, about the days that are over', async () => {
+  expect(await verifyBundle(early)).toMatchObject({
+    faults: [],
+    promised: 240,
+    delivered: 220,
+    days: [{ day: FIRST }],
+  })
 })
 
 it('shows whatever was changed', async () => {

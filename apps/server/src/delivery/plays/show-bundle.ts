@@ -30,6 +30,12 @@ const playersOf = (keys: readonly KeyHead[]): Bundle['players'] => [
   ).values(),
 ]
 
+/** The days that are over; on the first day, that one. What is still to come cannot have been shown. */
+const shownDays = <D extends { isOver: boolean }>(days: readonly D[]): readonly D[] => {
+  const over = days.filter(({ isOver }) => isOver)
+  return over.length ? over : days.slice(0, 1)
+}
+
 const placementsOf = async (
   scope: BundleScope,
   sold: Awaited<ReturnType<typeof findBundled>>,
@@ -38,7 +44,7 @@ const placementsOf = async (
   const files = await findShownFiles(scope.db, new Set(sold.map((one) => one.id)))
   return sold.flatMap((one): BundledPlacement[] => {
     const players = keys.filter(({ display_id }) => display_id === one.display_id)
-    const days = proveDays(one, players, scope.now.getTime())
+    const days = shownDays(proveDays(one, players, scope.now.getTime()))
     if (!days.length) return []
     return [
       {
