@@ -64,7 +64,7 @@ export function playerColumns(isPlatform: boolean) {
       meta: { skeleton: 100 },
       cell: ({ row: { original } }) =>
         original.seen_at ? (
-          <span className="num">{formatInstant(original.seen_at)}</span>
+          <span className={`num ${styles.instant}`}>{formatInstant(original.seen_at)}</span>
         ) : (
           <span className="dim">{i18n._('Not yet')}</span>
         ),

@@ -9,6 +9,8 @@ interface Figure {
   count: number
   search?: LinkProps<'a'>['search']
   isBad?: boolean
+  /** Not shown on a phone where there are none. */
+  isRare?: boolean
 }
 
 /** How many screens are how: what plays, what is silent, what needs a look, and how many displays have none. */
@@ -19,15 +21,15 @@ export function ScreenFigures({ found: { states, broken, without } }: { found: P
   const figures: Figure[] = [
     { name: i18n._('Playing'), count: count('playing', 'new') },
     { name: i18n._('Silent in open hours'), count: silent, search: { state: 'silent' }, isBad: silent > 0 },
-    { name: i18n._('Need a look'), count: count('filler', 'wrong_size', 'full') },
-    { name: i18n._('With a break'), count: broken, search: { broken: '1' } },
-    { name: i18n._('Closed now'), count: count('closed') },
+    { name: i18n._('Need a look'), count: count('filler', 'wrong_size', 'full'), isRare: true },
+    { name: i18n._('With a break'), count: broken, search: { broken: '1' }, isRare: true },
+    { name: i18n._('Closed now'), count: count('closed'), isRare: true },
     { name: i18n._('Without a screen'), count: without },
   ]
   return (
     <ul className={styles.figures}>
       {figures.map((one) => (
-        <li key={one.name} className="card">
+        <li key={one.name} className="card" data-none={(one.isRare && one.count === 0) || undefined}>
           <FigureWords {...one} />
         </li>
       ))}
