@@ -59,7 +59,7 @@ const cellsOf = (named: Request['call']): Usual[] => {
 const byPlayer = (named: Request['call']): Usual => {
   const call = `${named.call.method} ${named.call.path}`
   const row = table.find(([is]) => is === call)?.[1] as Row
-  return { named, cell: { call, row, line: 'own', name: 'an owner', status: 200 } }
+  return { named, cell: { call, row, line: 'own', name: 'an owner', status: named.call.status ?? 200 } }
 }
 
 const usualOf = (named: Request['call']): Usual => {
