@@ -12,7 +12,8 @@ afterAll(() => theatre.server.close())
  * What two answers to one request may have each for itself: signatures of files, the tokens of whoever creates an account,
  * and the secret of a link, which is kept as a hash alone, so that the second answer has a new one.
  */
-const OF_ITS_OWN = /(?<=\?s=)[\w.-]+|(?<="(?:access|refresh)_token":")[^"]*|(?<=\/(?:plan|upload|verify)\/)[\w-]+/g
+const OF_ITS_OWN =
+  /(?<=\?s=)[\w.-]+|(?<="(?:access|refresh)_token":")[^"]*|(?<=\/(?:plan|upload|verify)\/)[\w-]+/g
 
 const creates = usualRequests.filter(({ named, cell }) => named.call.creates && cell.status < 400)
 
