@@ -41,6 +41,8 @@ const median = (values: number[]): number =>
 test('pictures and films change many times, and neither memory grows nor is anything black between two', async ({
   browser,
 }) => {
+  // Thousands of switches take their time.
+  test.setTimeout(420_000 + SWITCHES * 500)
   const world = await openWorld()
   try {
     const shown = await world.newDisplay('Concourse 13', 1, 2)
