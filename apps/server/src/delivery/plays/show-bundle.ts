@@ -30,10 +30,15 @@ const playersOf = (keys: readonly KeyHead[]): Bundle['players'] => [
   ).values(),
 ]
 
-/** The days that are over; on the first day, that one. What is still to come cannot have been shown. */
-const shownDays = <D extends { isOver: boolean }>(days: readonly D[]): readonly D[] => {
-  const over = days.filter(({ isOver }) => isOver)
-  return over.length ? over : days.slice(0, 1)
+/**
+ * The days before the first opening that is not over, those on which the place is closed among them; on the first day, that
+ * one. What is still to come cannot have been shown.
+ */
+const shownDays = <D extends { openings: readonly unknown[]; isOver: boolean }>(
+  days: readonly D[],
+): readonly D[] => {
+  const next = days.findIndex(({ openings, isOver }) => openings.length > 0 && !isOver)
+  return next < 0 ? days : days.slice(0, Math.max(next, 1))
 }
 
 const placementsOf = async (

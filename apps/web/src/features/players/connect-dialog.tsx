@@ -2,7 +2,6 @@ import { i18n } from '@lingui/core'
 import { connectPlayer } from '@plaza/contract/players'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
-import { isDemo } from '../../lib/demo.ts'
 import { useUser } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
@@ -15,6 +14,9 @@ import { useZodForm } from '../../ui/form/use-zod-form.ts'
 import { displayChoicesQuery } from '../../shared/display-choices.ts'
 import { chosenDisplayQuery, useConnect } from './queries.ts'
 import styles from './players.module.css'
+
+/** Whether this is a demo city, of which anybody may watch a display: the page's server says so. */
+const isDemo = document.querySelector('meta[name="demo"]')?.getAttribute('content') === 'city'
 
 interface ConnectDialogProps {
   /** The display that is chosen already; undefined where it is to be chosen. */

@@ -13,7 +13,7 @@ const verifyRoute = createRoute({
 const proofRoute = createRoute({
   getParentRoute: () => outsideRoute,
   path: '/verify/$token',
-  component: lazyScreen(() => import('./proof-screen.tsx'), 'ProofScreen'),
+  component: lazyScreen(() => import('./verify-screen.tsx'), 'ProofScreen'),
 })
 
 export const verifyRoutes = [verifyRoute, proofRoute] as const

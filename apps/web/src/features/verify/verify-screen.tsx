@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { readProof } from '@plaza/contract/proof-links'
 import { IconLoader2, IconShieldSearch } from '@tabler/icons-react'
+import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { hasFailedWith, sentenceOf } from '../../lib/api-error.ts'
 import { fetchFile } from '../../lib/download.ts'
@@ -13,9 +14,17 @@ import { ScriptCard } from './script-card.tsx'
 import { VerdictView } from './verdict-view.tsx'
 import styles from './verify.module.css'
 
+const proofRoute = getRouteApi('/outside/verify/$token')
+
 /** Checks a proof of play by itself: whoever has the file needs to believe nobody. */
 export function VerifyScreen() {
   return <VerifyPage token={null} />
+}
+
+/** The page that a link to a proof opens: the proof is fetched, and checked in the browser. */
+export function ProofScreen() {
+  const { token } = proofRoute.useParams()
+  return <VerifyPage key={token} token={token} />
 }
 
 interface State {

@@ -1,2 +1,0 @@
-/** Whether this is a demo city, of which anybody may watch a display (the page's server says so). */
-export const isDemo = document.querySelector('meta[name="demo"]')?.getAttribute('content') === 'city'
