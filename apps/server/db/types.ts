@@ -148,6 +148,7 @@ export interface Bans {
   name: string;
   note: string;
   org_id: string;
+  reach: Generated<string>;
   updated_at: Timestamp;
   updated_by_name: string;
   version: Generated<number>;

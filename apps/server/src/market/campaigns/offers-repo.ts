@@ -5,6 +5,7 @@ import type { DB } from '../../../db/types.ts'
 import type { ViewerScope } from '../../base/scope/scope.ts'
 import { PLANS_FOR_ALL, prepared } from '../../base/postgres/prepared.ts'
 import {
+  isAllowed,
   isEverOnOffer,
   scheduleOn,
   statusForAdvertisers,
@@ -54,8 +55,9 @@ const offersOf =
     displayIds: string[],
     owners: string[],
     displays: string[],
-    bannedOwners: string[],
-    bannedDisplays: string[],
+    bannedOwners: Buffer,
+    bannedDisplays: Buffer,
+    bannedLocations: Buffer,
   ) =>
     sql<Offer>`
     SELECT d.id AS display_id, d.name, d.org_id, o.name AS org_name, d.resolution, rs.currency,
@@ -68,7 +70,7 @@ const offersOf =
     JOIN ${scheduleOn(sql`asked.day`)}
     JOIN rate_schedules rs ON rs.id = drs.rate_schedule_id AND rs.active
     WHERE d.id = ANY(${displayIds}::uuid[]) AND ${isEverOnOffer({ owners, displays })} AND ${statusForAdvertisers} = 'available'
-      AND d.org_id <> ALL(${bannedOwners}::uuid[]) AND d.id <> ALL(${bannedDisplays}::uuid[])
+      AND ${isAllowed({ owners: bannedOwners, displays: bannedDisplays, locations: bannedLocations })}
     ORDER BY d.id ${lock}`.compile(db)
 
 const seenOffers = prepared('seen offers', offersOf(sql``))
@@ -97,6 +99,7 @@ export async function findOffers(
     displays,
     banned.owners,
     banned.displays,
+    banned.locations,
   )
   return new Map(rows.map((row) => [row.display_id, row]))
 }

@@ -37,9 +37,11 @@ const isOld = ({ at }: { at: number }, now: Date, most: number): boolean => {
 }
 
 /** What decides how many match, of a question and of whoever asks it. Lists of displays are asked for by one alone. */
-const keyOf = (query: FindingQuery, { inviters: _, now: __, ...invitedTo }: InvitedTo): string | null => {
+const keyOf = (query: FindingQuery, { owners, displays, banned }: InvitedTo): string | null => {
   const { page: _page, size: _size, sorted_by: _by, sort: _sort, flightSums: _sums, ...filters } = query
-  return filters.favourites || filters.listed || filters.id ? null : JSON.stringify([filters, invitedTo])
+  return filters.favourites || filters.listed || filters.id
+    ? null
+    : JSON.stringify([filters, owners, displays, banned.stamp])
 }
 
 /** What is known of the matches of a question. */

@@ -1,13 +1,22 @@
 import { categoriesAbove } from '@plaza/domain/taxonomies/ad-products'
 import { sql, type RawBuilder } from 'kysely'
+import { Memory } from '../../base/memory.ts'
+import { idList } from '../../base/postgres/id-list.ts'
 import { prepared } from '../../base/postgres/prepared.ts'
 import type { ViewerScope } from '../../base/scope/scope.ts'
 
-/** What is not on offer to somebody since its owner does not want their campaign shown (docs/domain.md, "Bans"). */
-export interface Banned {
+/** Where something is banned, as lists of ids for statements (`idList`). */
+export interface BannedWhere {
   /** Owners that show it on none of their displays. */
-  owners: string[]
-  displays: string[]
+  owners: Buffer
+  displays: Buffer
+  locations: Buffer
+}
+
+/** What is not on offer to somebody since its owner does not want their campaign shown (docs/domain.md, "Bans"). */
+export interface Banned extends BannedWhere {
+  /** Which bans these are: another text as soon as one of them is made, changed or lifted; empty where there is none. */
+  stamp: string
 }
 
 /** Whoever looks for displays, with what they advertise where that is known: an id, or the words of before. */
@@ -18,33 +27,24 @@ export function about<S extends ViewerScope>(scope: S, category: string | undefi
   return { ...scope, category }
 }
 
-/** A ban that is about somebody: all displays of its owner, or these. */
-export interface FoundBan {
-  org_id: string
-  everywhere: boolean
-  displays: string[]
-}
-
 /**
- * The bans that are about an organization or about categories, as `banned`, in a statement that begins with them.
+ * The bans that are about an organization or about categories, as `found`, in a statement that begins with them.
  * Whoever they are about is its `asked`.
  */
 export function bansAbout(categories: number[], orgId: string | null): RawBuilder<unknown> {
   return sql`
     WITH asked AS (SELECT ${categories}::int[] AS categories, ${orgId}::uuid AS org_id),
     found AS (
-      SELECT b.* FROM asked JOIN bans b ON b.category = ANY(asked.categories)
-      UNION ALL SELECT b.* FROM asked JOIN bans b ON b.advertiser_id = asked.org_id
-      UNION ALL SELECT b.* FROM asked JOIN users u ON u.org_id = asked.org_id AND u.active AND u.address_confirmed_at IS NOT NULL
+      SELECT b.id, b.org_id, b.everywhere, b.reach FROM asked JOIN bans b ON b.category = ANY(asked.categories)
+      UNION ALL SELECT b.id, b.org_id, b.everywhere, b.reach FROM asked JOIN bans b ON b.advertiser_id = asked.org_id
+      UNION ALL SELECT b.id, b.org_id, b.everywhere, b.reach
+        FROM asked JOIN users u ON u.org_id = asked.org_id AND u.active AND u.address_confirmed_at IS NOT NULL
         JOIN bans b ON b.email = u.email
-    ),
-    banned AS (
-      SELECT b.org_id, b.everywhere, CASE WHEN b.everywhere THEN '{}' ELSE ARRAY(
-        SELECT n.display_id FROM ban_displays n WHERE n.ban_id = b.id
-        UNION SELECT d.id FROM ban_locations n JOIN displays d ON d.location_id = n.location_id WHERE n.ban_id = b.id
-      ) END AS displays FROM found b
     )`
 }
+
+/** In a statement of `bansAbout`: which bans were found, as they are now. Of none it is null. */
+export const stampOfBans = sql<string | null>`array_agg(reach)::text`
 
 /** Whom bans are about: the organization that advertises, and the categories of what it advertises. */
 export function askedBy({ actor, category }: Seeker): { categories: number[]; orgId: string | null } {
@@ -54,12 +54,59 @@ export function askedBy({ actor, category }: Seeker): { categories: number[]; or
   }
 }
 
-/** What bans keep from being on offer. */
-export function bannedBy(bans: FoundBan[]): Banned {
-  return {
-    owners: [...new Set(bans.flatMap(({ org_id, everywhere }) => (everywhere ? org_id : [])))],
-    displays: [...new Set(bans.flatMap(({ displays }) => displays))],
+const NO_IDS = idList([])
+const NOTHING: Banned = { stamp: '', owners: NO_IDS, displays: NO_IDS, locations: NO_IDS }
+
+/** So many bytes of what is banned are remembered: what tens of thousands of bans name. */
+const MOST_BYTES = 20_000_000
+
+const sizeOf = ({ stamp, owners, displays, locations }: Banned): number =>
+  stamp.length + owners.length + displays.length + locations.length
+
+/** What bans were read to be about, by their stamps. No two changes of a ban give the same one, in whichever database. */
+const remembered = new Memory<Banned>(MOST_BYTES, sizeOf)
+
+interface ReadBans {
+  stamp: string | null
+  owners: string[]
+  displays: string[]
+  locations: string[]
+}
+
+const readBans = prepared('bans', (db, categories: number[], orgId: string | null) =>
+  sql<ReadBans>`
+    ${bansAbout(categories, orgId)}
+    SELECT (SELECT ${stampOfBans} FROM found) AS stamp,
+      ARRAY(SELECT DISTINCT org_id FROM found WHERE everywhere) AS owners,
+      ARRAY(SELECT DISTINCT n.display_id FROM found b JOIN ban_displays n ON n.ban_id = b.id WHERE NOT b.everywhere) AS displays,
+      ARRAY(SELECT DISTINCT n.location_id FROM found b JOIN ban_locations n ON n.ban_id = b.id WHERE NOT b.everywhere) AS locations`.compile(
+    db,
+  ),
+)
+
+/**
+ * What the bans are about that are about somebody and have this stamp, which the caller has just read. What was read
+ * before is not read again while no ban has changed; a display that moves is asked for its place by each statement.
+ */
+export async function findBanned(
+  { db }: Pick<ViewerScope, 'db'>,
+  { categories, orgId }: ReturnType<typeof askedBy>,
+  stamp: string | null,
+): Promise<Banned> {
+  if (stamp === null) return NOTHING
+  const known = remembered.get(stamp)
+  if (known) return known
+  const [read] = await readBans(db, categories, orgId)
+  // What has changed in between is remembered by the stamp that it has now.
+  if (!read || read.stamp === null) return NOTHING
+  const banned = {
+    stamp: read.stamp,
+    owners: idList(read.owners),
+    displays: idList(read.displays),
+    locations: idList(read.locations),
   }
+  remembered.set(read.stamp, banned)
+  return banned
 }
 
 const categoriesBanned = prepared('banned categories', (db, displayIds: string[]) =>

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { askedBy, bannedBy, bansAbout, type Banned, type Seeker } from './banned-repo.ts'
+import { askedBy, bansAbout, findBanned, stampOfBans, type Banned, type Seeker } from './banned-repo.ts'
 import { prepared } from '../../base/postgres/prepared.ts'
 
 /** What an actor is invited to, beside the public displays that everybody sees (docs/domain.md, "Visibility"). */
@@ -40,25 +40,32 @@ interface Invitation {
 
 const displaysOf = sql`ARRAY(SELECT n.display_id FROM display_invitation_displays n WHERE n.invitation_id = i.id)`
 
-/** Reads bans and invitations by one statement, since nearly every question of an advertiser needs both. */
+/** An invitation; or, first, which bans there are. */
+type Right = (Invitation & { stamp: null }) | { stamp: string }
+
+const bansFound = sql`SELECT ${stampOfBans} AS stamp, NULL::uuid AS org_id, NULL::boolean AS all_displays, NULL::uuid[] AS displays
+      FROM found HAVING count(*) > 0`
+
+/**
+ * Reads invitations and which bans there are by one statement, since nearly every question of an advertiser needs both.
+ */
 const findRights = prepared('rights', (db, categories: number[], orgId: string | null) =>
-  sql<Invitation & { is_ban: boolean }>`
-    ${bansAbout(categories, orgId)}
-    SELECT true AS is_ban, org_id, everywhere AS all_displays, displays FROM banned
-    UNION ALL SELECT false, i.org_id, i.all_displays, ${displaysOf}
+  sql<Right>`
+    ${bansAbout(categories, orgId)} ${bansFound}
+    UNION ALL SELECT NULL, i.org_id, i.all_displays, ${displaysOf}
       FROM ${countingInvitations} JOIN asked ON u.org_id = asked.org_id`.compile(db),
 )
 
 /** Reads the same, with the invitations locked until the transaction ends. */
 const holdRights = prepared('held rights', (db, categories: number[], orgId: string | null) =>
-  sql<Invitation & { is_ban: boolean }>`
+  sql<Right>`
     ${bansAbout(categories, orgId)},
     held AS (
       SELECT i.id, i.org_id, i.all_displays
       FROM ${countingInvitations} JOIN asked ON u.org_id = asked.org_id ORDER BY i.id FOR SHARE OF i
     )
-    SELECT true AS is_ban, org_id, everywhere AS all_displays, displays FROM banned
-    UNION ALL SELECT false, i.org_id, i.all_displays, ${displaysOf} FROM held i`.compile(db),
+    ${bansFound}
+    UNION ALL SELECT NULL, i.org_id, i.all_displays, ${displaysOf} FROM held i`.compile(db),
 )
 
 const invitedBy = (now: Date, rows: Invitation[], banned: Banned): InvitedTo => ({
@@ -76,15 +83,11 @@ const invitedBy = (now: Date, rows: Invitation[], banned: Banned): InvitedTo => 
  */
 export async function readInvitedTo(scope: Seeker, hold = false): Promise<InvitedTo> {
   const { db, now } = scope
-  const { categories, orgId } = askedBy(scope)
+  const asked = askedBy(scope)
+  const { categories, orgId } = asked
   const read = hold ? holdRights : findRights
   const rows = orgId || categories.length ? await read(db, categories, orgId) : []
-  const bans = rows.flatMap(({ is_ban, all_displays: everywhere, ...ban }) =>
-    is_ban ? { ...ban, everywhere } : [],
-  )
-  return invitedBy(
-    now,
-    rows.filter(({ is_ban }) => !is_ban),
-    bannedBy(bans),
-  )
+  const [stamp = null] = rows.flatMap((row) => row.stamp ?? [])
+  const invitations = rows.flatMap((row) => (row.stamp === null ? [row] : []))
+  return invitedBy(now, invitations, await findBanned(scope, asked, stamp))
 }

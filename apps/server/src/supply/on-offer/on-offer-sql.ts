@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { BannedWhere } from './banned-repo.ts'
 import type { InvitedTo } from './invited-repo.ts'
 
 type Invited = Pick<InvitedTo, 'owners' | 'displays'> & { banned?: InvitedTo['banned'] }
@@ -38,19 +39,25 @@ const isVisible = ({ owners, displays }: Invited, visibility?: Visibility): RawB
     : sql<boolean>`(${isPublic} OR ${isInvited})`
 }
 
-/** Whether no ban is about the display `d`; no condition at all where there is none, which is what nearly all ask. */
-const isAllowed = ({ banned }: Invited): RawBuilder<unknown> => {
-  const owners = banned?.owners.length ? sql`AND d.org_id <> ALL(${banned.owners}::uuid[])` : sql``
-  const displays = banned?.displays.length ? sql`AND d.id <> ALL(${banned.displays}::uuid[])` : sql``
-  return sql`${owners} ${displays}`
+/**
+ * Whether no ban is about the display `d`. Postgres weighs each id of a list before it begins, but not within a CASE: there
+ * it takes the list as it comes, and looks each display up in it by a hash.
+ */
+export function isAllowed({ owners, displays, locations }: BannedWhere): RawBuilder<boolean> {
+  return sql<boolean>`CASE WHEN d.org_id = ANY(${owners}::uuid[]) OR d.id = ANY(${displays}::uuid[])
+    OR d.location_id = ANY(${locations}::uuid[]) THEN false ELSE true END`
 }
+
+/** No condition at all where there is no ban, which is what nearly all ask. */
+const andAllowed = ({ banned }: Invited): RawBuilder<unknown> =>
+  banned?.stamp ? sql`AND ${isAllowed(banned)}` : sql``
 
 /**
  * Whether the display `d` is on offer to the actor today or later: it is public, or it is private and the actor
  * is invited to it (docs/domain.md, "Visibility"), and its owner bans nothing of what they advertise ("Bans").
  */
 export function isEverOnOffer(invitedTo: Invited, visibility?: Visibility): RawBuilder<boolean> {
-  return sql<boolean>`(${isOffered} AND ${isVisible(invitedTo, visibility)} ${isAllowed(invitedTo)})`
+  return sql<boolean>`(${isOffered} AND ${isVisible(invitedTo, visibility)} ${andAllowed(invitedTo)})`
 }
 
 /** Whether the display `d` is on offer to the actor now: it sells by a rate schedule on this day at its place. */
