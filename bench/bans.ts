@@ -9,8 +9,8 @@ import { ADVERTISER, TOKEN } from './seed.ts'
 
 const DISPLAYS = 100_000
 const SMALL = 10_000
-const SECONDS = 3
-const ROUNDS = 3
+const SECONDS = 1
+const ROUNDS = 12
 /** The most that a question may cost more since bans are about whoever asks. */
 const MOST = 1.1
 
@@ -152,7 +152,7 @@ export async function measureBans(small: boolean): Promise<Goal[]> {
     await close()
   }
   printTable(
-    `Finding with bans among ${displays.toLocaleString('en')} displays: requests a second, best of three (p50 in ms)`,
+    `Finding with bans among ${displays.toLocaleString('en')} displays: requests a second, best of twelve rounds (p50 in ms)`,
     ['question', ...sides],
     rows,
   )
