@@ -54,12 +54,10 @@ export function listQueryOf<Column extends string>({
 }
 
 /**
- * What a picker asks a list for: a few rows that match the typed text, in the order of a column. Without a text these
- * are as many as a list gives at once, as an import needs them.
+ * What a picker asks a list for: a few rows that match the typed text, in the order of a column.
  */
-export function choicesOf<Column extends string>(search: string | undefined, sorted_by: Column) {
-  const size = search === undefined ? 1000 : 30
-  return { ...listQueryOf({ page: 1, size, search, sorted_by, sort: 'asc' }), active: '1' } as const
+export function choicesOf<Column extends string>(search: string, sorted_by: Column) {
+  return { ...listQueryOf({ page: 1, size: 30, search, sorted_by, sort: 'asc' }), active: '1' } as const
 }
 
 /** Keeps default values out of the address: `/locations`, not `/locations?page=1&size=10`. `usual` is that of the fields. */

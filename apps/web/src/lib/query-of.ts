@@ -1,4 +1,4 @@
-import type { Call, CallInput, Feature } from '@plaza/contract/call'
+import type { Call, CallData, CallInput, Feature } from '@plaza/contract/call'
 import type { LiveKind } from '@plaza/contract/live'
 import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query'
 import { callApi } from './call.ts'
@@ -50,4 +50,33 @@ export function quietly<Q extends { queryKey: QueryKey }>(query: Q) {
 /** The query of a page of a list: the rows before it stay on the screen until it has come. */
 export function pageOf<C extends Call>(call: C, input: CallInput<C>, kind?: Kind) {
   return { ...queryOf(call, input, kind), placeholderData: keepPreviousData }
+}
+
+/** As many rows as a list gives at once. */
+const MOST_ROWS = 1000
+
+type RowOf<C extends Call> = CallData<C> extends { rows: readonly (infer R)[] } ? R : never
+
+/**
+ * The query of all rows of a list, one page after the other, for what has to know each of them, such as which of many
+ * typed addresses are invited already. `inputOf` gives what is asked for a page.
+ */
+export function everyRowOf<C extends Call>(
+  call: C,
+  inputOf: (page: { page: string; size: string }) => CallInput<C>,
+) {
+  const ask = (page: number) => inputOf({ page: String(page), size: String(MOST_ROWS) })
+  return queryOptions({
+    queryKey: [kindOf(call), call.path, 'every row', ask(1)] as QueryKey,
+    queryFn: async ({ signal }) => {
+      const every: RowOf<C>[] = []
+      for (let page = 1; ; page++) {
+        // A page tells where the list ends, so each is asked for after the one before it.
+        // oxlint-disable-next-line no-await-in-loop
+        const { rows } = (await callApi(call, ask(page), { signal })) as { rows: RowOf<C>[] }
+        every.push(...rows)
+        if (rows.length < MOST_ROWS) return every
+      }
+    },
+  })
 }

@@ -10,7 +10,7 @@ import { withChosen, type ChoiceFilter } from '../ui/list-page/filters/filter.ts
 export type LocationChoice = CallData<typeof listLocations>['rows'][number]
 
 /** Fresh whenever the window is looked at again: a location may have been created in another tab. */
-export function locationChoicesQuery(orgId: string, search?: string) {
+export function locationChoicesQuery(orgId: string, search: string) {
   const query = { ...choicesOf(search, 'location_name'), org_id: orgId }
   return { ...pageOf(listLocations, { query }), staleTime: 0 }
 }

@@ -14,8 +14,11 @@ interface PageProps {
   above?: ReactNode
   /** Uses the full width of a large window, for content side by side. */
   wide?: boolean
-  /** On a phone the whole head is one row, for pages that need the room below it. */
-  tight?: boolean
+  /**
+   * On a phone the whole head is one row, for pages that need the room below it; of a list without its sentence, which
+   * screen readers hear there too.
+   */
+  tight?: boolean | 'list'
   children: ReactNode
 }
 
@@ -35,7 +38,7 @@ export function Page({ title, mark, line, actions, above, wide, tight, children 
           ) : (
             <h1>{title}</h1>
           )}
-          {line && <p className="dim small num">{line}</p>}
+          {line && <p className={`dim small num${tight === 'list' ? ' desk-words' : ''}`}>{line}</p>}
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </header>

@@ -40,7 +40,7 @@ const counted = (id: 'displays' | 'campaigns' | 'zones', header: () => string) =
   column.accessor(id, {
     header,
     cell: ({ getValue }) => formatNumber(getValue()),
-    meta: { align: 'end', skeleton: 30 },
+    meta: { align: 'end', skeleton: 30, card: 'line' },
   })
 
 export function advertiserColumns() {
@@ -63,7 +63,7 @@ export function advertiserColumns() {
     column.accessor('name', {
       header: () => i18n._('Owner'),
       cell: ({ row: { original } }) => <TwoLines plain first={original.name} second={original.email} />,
-      meta: { twoLines: true },
+      meta: { twoLines: true, card: 'alone' },
     }),
     counted('displays', () => i18n._('Displays')),
     counted('campaigns', () => i18n._('Campaigns')),
@@ -71,6 +71,7 @@ export function advertiserColumns() {
     column.accessor('active', {
       header: () => i18n._('Status'),
       cell: ({ row }) => <OrganizationMarks organization={ofAdvertiser(row.original)} />,
+      meta: { card: 'alone' },
     }),
   ])
 }

@@ -5,8 +5,9 @@ import { useState } from 'react'
 import { useMay } from '../../lib/may.ts'
 import { industryFilter } from '../../shared/industry-filter.ts'
 import { Button } from '../../ui/button.tsx'
+import { usePickerSearch } from '../../ui/form/use-picker-search.ts'
 import type { ListColumn } from '../../ui/list-page/columns.ts'
-import type { ListFilter } from '../../ui/list-page/filters/filter.ts'
+import { type ListFilter, withChosen } from '../../ui/list-page/filters/filter.ts'
 import { activeFilter } from '../../ui/list-page/filters/usual-filters.ts'
 import { ListPage, type ListPageProps } from '../../ui/list-page/list-page.tsx'
 import { SelectionOfRows } from '../../ui/list-page/selection.tsx'
@@ -16,7 +17,7 @@ import { NewOrganizationDialog } from './new-organization-dialog.tsx'
 import type { ListedOrganization } from './organization.tsx'
 import { OwnerDialog } from './owner-dialog.tsx'
 import { PlanBar, PlanDialog } from './plan-dialog.tsx'
-import { type Narrowed, narrowedBy, plansQuery } from './queries.ts'
+import { chosenPlanQuery, type Narrowed, narrowedBy, planChoicesQuery } from './queries.ts'
 import { useOrganizationActions } from './use-organization-actions.tsx'
 
 interface OrganizationsListProps<R extends { id: string }> extends Pick<
@@ -38,7 +39,7 @@ interface OrganizationsListProps<R extends { id: string }> extends Pick<
 /** The platform's list of one type of organization, with all that can be done there. */
 export function OrganizationsList<R extends { id: string }>(props: OrganizationsListProps<R>) {
   const { type, title, organizationOf } = props
-  const filters = useFilters()
+  const filters = useFilters(props.narrowed.plan_id)
   const [creating, setCreating] = useState(false)
   const [planned, setPlanned] = useState<readonly ListedOrganization[]>([])
   const [owned, setOwned] = useState<ListedOrganization>()
@@ -54,7 +55,7 @@ export function OrganizationsList<R extends { id: string }>(props: Organizations
   )
   return (
     <SelectionOfRows>
-      <Page title={title} line={props.line} actions={create}>
+      <Page title={title} tight="list" line={props.line} actions={create}>
         <ListPage
           name={title}
           columns={props.columns}
@@ -86,8 +87,12 @@ export function OrganizationsList<R extends { id: string }>(props: Organizations
 }
 
 /** What both lists can be narrowed by: what the organizations do, their plans, and whether they are active. */
-function useFilters(): ListFilter[] {
-  const { data } = useQuery(plansQuery)
+function useFilters(planId: string | undefined): ListFilter[] {
+  const isOne = planId !== undefined && planId !== 'none'
+  const none = { value: 'none', label: i18n._('Without a plan') }
+  const { data: chosen } = useQuery(chosenPlanQuery(isOne ? planId : ''))
+  const { asked, search } = usePickerSearch(planId === 'none' ? none.label : chosen?.plan_name)
+  const { data } = useQuery(planChoicesQuery(asked, true))
   const plans = (data?.rows ?? []).map(({ id, plan_name }) => ({ value: id, label: plan_name }))
   return [
     activeFilter(),
@@ -95,8 +100,11 @@ function useFilters(): ListFilter[] {
       kind: 'choice',
       name: 'plan_id',
       label: i18n._('Plan'),
-      asList: true,
-      options: [{ value: 'none', label: i18n._('Without a plan') }, ...plans],
+      asked: search,
+      options: [
+        none,
+        ...withChosen(plans, isOne && chosen ? { value: planId, label: chosen.plan_name } : undefined),
+      ],
     },
     industryFilter({ withNone: true }),
   ]

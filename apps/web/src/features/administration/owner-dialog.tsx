@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { AskedSelect } from '../../ui/form/asked-select.tsx'
 import { Form } from '../../ui/form/form.tsx'
-import { SelectField } from '../../ui/form/select-field.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
+import { usePickerSearch } from '../../ui/form/use-picker-search.ts'
 import { useZodForm } from '../../ui/form/use-zod-form.ts'
-import { usersQuery, useSetOwner } from './queries.ts'
+import { userChoicesQuery, useSetOwner } from './queries.ts'
 import type { ListedOrganization } from './organization.tsx'
 
 interface OwnerDialogProps {
@@ -16,11 +17,11 @@ interface OwnerDialogProps {
 }
 
 /** Makes one of an organization's users its owner, who may then do everything in it. */
-export function OwnerDialog({ organization: { id: orgId, name, ownerId }, onClose }: OwnerDialogProps) {
-  const { data } = useQuery(usersQuery(orgId))
+export function OwnerDialog({ organization: { id: orgId, name }, onClose }: OwnerDialogProps) {
   const set = useSetOwner()
-  const form = useZodForm(z.object({ userId: z.uuid(i18n._('Choose somebody.')) }), { userId: ownerId ?? '' })
-  const people = data?.rows.filter(({ active }) => active) ?? []
+  const form = useZodForm(z.object({ userId: z.uuid(i18n._('Choose somebody.')) }), { userId: '' })
+  const { asked, search } = usePickerSearch()
+  const { data } = useQuery(userChoicesQuery(orgId, asked))
   return (
     <Dialog open onClose={onClose} title={i18n._('Owner of {name}', { name })}>
       <Form
@@ -30,12 +31,18 @@ export function OwnerDialog({ organization: { id: orgId, name, ownerId }, onClos
           onClose()
         }}
       >
-        <SelectField
-          control={form.control}
-          name="userId"
-          label={i18n._('Owner')}
+        <AskedSelect
+          label={i18n._('New owner')}
           help={i18n._('Existing owners remain owners.')}
-          choices={people.map(({ id, name: who, email }) => ({ value: id, label: `${who}, ${email}` }))}
+          placeholder={i18n._('Name or email')}
+          value={form.watch('userId')}
+          onChange={(id) => form.setValue('userId', id, { shouldValidate: true })}
+          error={form.formState.errors.userId?.message}
+          found={data?.rows.map(({ id, name: who, email }) => ({
+            id,
+            name: [who, email].filter(Boolean).join(', '),
+          }))}
+          search={search}
           required
         />
         <DialogActions>

@@ -52,26 +52,27 @@ export function ownerColumns() {
     column.accessor('owner_name', {
       header: () => i18n._('Owner'),
       cell: ({ row: { original } }) => <TwoLines plain first={original.owner_name} second={original.email} />,
-      meta: { twoLines: true },
+      meta: { twoLines: true, card: 'alone' },
     }),
     column.accessor('displays', {
       header: () => i18n._('Displays'),
       cell: ({ getValue }) => formatNumber(getValue()),
-      meta: { align: 'end', skeleton: 30 },
+      meta: { align: 'end', skeleton: 30, card: 'line' },
     }),
     column.accessor('advertisers', {
       header: () => i18n._('Advertisers'),
       cell: ({ getValue }) => formatNumber(getValue() ?? 0),
-      meta: { align: 'end', skeleton: 30 },
+      meta: { align: 'end', skeleton: 30, card: 'line' },
     }),
     column.accessor('ads', {
       header: () => i18n._('Ads'),
       cell: ({ getValue }) => formatNumber(getValue() ?? 0),
-      meta: { align: 'end', skeleton: 30 },
+      meta: { align: 'end', skeleton: 30, card: 'line' },
     }),
     column.accessor('active', {
       header: () => i18n._('Status'),
       cell: ({ row }) => <OrganizationMarks organization={ofOwner(row.original)} />,
+      meta: { card: 'alone' },
     }),
   ])
 }

@@ -25,6 +25,7 @@ export function PeopleScreen() {
   return (
     <Page
       title={i18n._('People')}
+      tight="list"
       line={i18n._('Everybody with an account here, whatever organization they belong to.')}
     >
       <ListPage
@@ -89,11 +90,12 @@ function personColumns() {
           second={typeWords(original.org_type)}
         />
       ),
-      meta: { twoLines: true },
+      meta: { twoLines: true, card: 'alone' },
     }),
     column.accessor('role_id', {
       header: () => i18n._('Role'),
       cell: ({ getValue }) => roleWords(getValue()),
+      meta: { card: 'alone' },
     }),
     column.accessor('active', {
       header: () => i18n._('Status'),
@@ -103,6 +105,7 @@ function personColumns() {
         ) : (
           <Status tone="off">{i18n._('Deactivated')}</Status>
         ),
+      meta: { card: 'alone' },
     }),
   ])
 }

@@ -5,12 +5,13 @@ import { useMay } from '../../lib/may.ts'
 import { BasketBar } from '../../shared/basket-bar/basket-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { AskedSelect, type Named } from '../../ui/form/asked-select.tsx'
 import { Form } from '../../ui/form/form.tsx'
-import { SelectField } from '../../ui/form/select-field.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
+import { usePickerSearch } from '../../ui/form/use-picker-search.ts'
 import { useZodForm } from '../../ui/form/use-zod-form.ts'
 import { useSelection } from '../../ui/list-page/selection.tsx'
-import { plansQuery, useGivePlan } from './queries.ts'
+import { planChoicesQuery, useGivePlan } from './queries.ts'
 import type { ListedOrganization } from './organization.tsx'
 
 interface PlanDialogProps {
@@ -19,14 +20,29 @@ interface PlanDialogProps {
   onDone: () => void
 }
 
+const NONE = 'none'
+
+/** The plan that an organization asks for or has, by which the choice begins. */
+const planOf = (organization: ListedOrganization | undefined): Named[] => {
+  if (!organization) return []
+  const { wanted, planId, plan } = organization
+  return wanted ? [wanted] : planId ? [{ id: planId, name: plan }] : []
+}
+
 /** The dialog that gives one plan to one or many organizations; the call names each by its owner. */
 export function PlanDialog({ organizations, onClose, onDone }: PlanDialogProps) {
-  const { data } = useQuery(plansQuery)
   const give = useGivePlan()
   const [first] = organizations
   const form = useZodForm(z.object({ plan_id: z.uuid().nullable() }), {
     plan_id: first?.wanted?.id ?? first?.planId ?? null,
   })
+  const plan_id = form.watch('plan_id')
+  const now = planOf(first)
+  const { asked, search } = usePickerSearch(now.find(({ id }) => id === plan_id)?.name)
+  const { data } = useQuery(planChoicesQuery(asked))
+  const found = data?.rows
+    .map(({ id, plan_name: name }) => ({ id, name }))
+    .filter(({ id }) => !now.some((one) => one.id === id))
   const user_ids = organizations.flatMap(({ ownerId }) => ownerId ?? [])
   return (
     <Dialog
@@ -44,17 +60,13 @@ export function PlanDialog({ organizations, onClose, onDone }: PlanDialogProps) 
           onDone()
         }}
       >
-        <SelectField
-          control={form.control}
-          name="plan_id"
+        <AskedSelect
           label={i18n._('Plan')}
-          placeholder={i18n._('No plan')}
-          clearable
-          choices={
-            data?.rows
-              .filter(({ active }) => active)
-              .map(({ id, plan_name }) => ({ value: id, label: plan_name })) ?? []
-          }
+          value={plan_id ?? NONE}
+          onChange={(id) => form.setValue('plan_id', id === NONE ? null : id)}
+          found={found}
+          search={search}
+          always={[{ id: NONE, name: i18n._('No plan') }, ...now]}
         />
         <p className="dim small">
           {organizations.some(({ planSource }) => planSource === 'subscribed')

@@ -15,10 +15,10 @@ import {
   listOwners,
 } from '@plaza/contract/organizations'
 import { getOrganizationOverview, listPeople } from '@plaza/contract/platform'
-import { givePlan, listPlans } from '@plaza/contract/plans'
-import { listAllUsers, setOwner } from '@plaza/contract/users'
+import { getPlan, givePlan, listPlans } from '@plaza/contract/plans'
+import { listUsers, setOwner } from '@plaza/contract/users'
 import { callApi } from '../../lib/call.ts'
-import { listQueryOf, type ListState } from '../../lib/list-search.ts'
+import { choicesOf, listQueryOf, type ListState } from '../../lib/list-search.ts'
 import { pageOf, queryOf } from '../../lib/query-of.ts'
 import { useCall } from '../../lib/use-call.ts'
 
@@ -61,7 +61,16 @@ export function advertisersQuery(state: ListState<AdvertiserColumn> & Narrowed) 
   return pageOf(listAdvertisers, { query }, 'administration')
 }
 
-export const plansQuery = queryOf(listPlans, { query: { size: '1000' } })
+/** The plans that a picker shows for the typed text; those that are on offer, unless all are wanted. */
+export function planChoicesQuery(search: string, withOld = false) {
+  const { active, ...query } = choicesOf(search, 'plan_name')
+  return pageOf(listPlans, { query: withOld ? query : { ...query, active } })
+}
+
+/** The plan that is chosen, which may be none of those that a picker shows. */
+export function chosenPlanQuery(id: string) {
+  return { ...queryOf(getPlan, { params: { id } }), enabled: id !== '' }
+}
 
 export type Overview = CallData<typeof getOrganizationOverview>
 export type Person = CallData<typeof listPeople>['rows'][number]
@@ -109,9 +118,10 @@ export function latestChangesQuery(org_id: string) {
   return { ...queryOf(listChanges, { query }), staleTime: 0 }
 }
 
-/** The users of an organization, any of whom could be its owner. */
-export function usersQuery(org_id: string) {
-  return queryOf(listAllUsers, { query: { org_id } }, 'administration')
+/** The users of an organization that a picker shows for the typed text, any of whom could be its owner. */
+export function userChoicesQuery(org_id: string, search: string) {
+  const query = { ...choicesOf(search, 'name'), org_id, state: 'active' } as const
+  return pageOf(listUsers, { query }, 'administration')
 }
 
 /** Fetches what keeps an organization from being deleted, at the moment when it is needed. */

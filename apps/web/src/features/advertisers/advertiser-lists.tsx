@@ -128,7 +128,7 @@ const counted = (id: 'displays' | 'campaigns' | 'zones', header: () => string) =
   column.accessor(id, {
     header,
     cell: ({ getValue }) => formatNumber(getValue()),
-    meta: { align: 'end', skeleton: 30 },
+    meta: { align: 'end', skeleton: 30, card: 'line' },
   })
 
 function isAddress({ org_name, invited }: AdvertiserRow): boolean {
@@ -173,7 +173,7 @@ function advertiserColumns() {
         ) : (
           original.email
         ),
-      meta: { twoLines: true },
+      meta: { twoLines: true, card: 'alone' },
     }),
     counted('displays', () => i18n._('Displays')),
     counted('campaigns', () => i18n._('Campaigns')),
@@ -181,6 +181,7 @@ function advertiserColumns() {
     column.accessor('active', {
       header: () => i18n._('Status'),
       cell: ({ row }) => <StandingOf row={row.original} />,
+      meta: { card: 'alone' },
     }),
   ])
 }

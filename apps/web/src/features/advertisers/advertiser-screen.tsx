@@ -57,6 +57,7 @@ export function AdvertiserScreen() {
   return (
     <Page
       title={i18n._('Advertisers')}
+      tight="list"
       line={i18n._('Who books your displays, and who is invited to your private ones.')}
       actions={button}
     >

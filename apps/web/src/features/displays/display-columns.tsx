@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { IconHeartFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { formatNumber, formatResolution } from '../../lib/format.ts'
-import { LayoutDrawing } from '../../shared/display-drawing/display-drawing.tsx'
+import { DisplayDrawing, LayoutDrawing } from '../../shared/display-drawing/display-drawing.tsx'
 import { listColumns } from '../../ui/list-page/columns.ts'
 import { selectColumn } from '../../ui/list-page/selection.tsx'
 import { Pictured } from '../../ui/pictured.tsx'
@@ -17,7 +17,7 @@ import styles from './display-columns.module.css'
 const column = listColumns<DisplayRow>()
 
 /** Portrait displays are drawn lower, since they would make their row taller than the others. */
-const heightOf = ({ orientation }: DisplayRow) => (orientation === 'portrait' ? 44 : 54)
+const heightOf = ({ orientation }: DisplayRow) => (orientation === 'portrait' ? 40 : 48)
 
 /** The headers are fixed (domain.md, "Fixed behaviour of the site"). The next two weeks are an added column. */
 export function displayColumns(maySelect: boolean) {
@@ -33,7 +33,7 @@ export function displayColumns(maySelect: boolean) {
     column.accessor('name', {
       header: () => i18n._('Display Name'),
       cell: ({ row: { original } }) => (
-        <Pictured picture={<LayoutDrawing {...original} size={heightOf(original)} />}>
+        <Pictured picture={<PlacePicture display={original} />}>
           <TwoLines
             first={
               <>
@@ -47,65 +47,78 @@ export function displayColumns(maySelect: boolean) {
                 )}
               </>
             }
-            second={factsOf(original)}
+            second={<span className={styles.facts}>{factsOf(original)}</span>}
           />
         </Pictured>
       ),
       meta: { twoLines: true },
     }),
-    column.accessor('location_name', { header: () => i18n._('Location name') }),
-    column.accessor('display_location', { header: () => i18n._('Display Location') }),
+    column.accessor('location_name', { header: () => i18n._('Location name'), meta: { card: 'alone' } }),
+    column.accessor('display_location', {
+      header: () => i18n._('Display Location'),
+      meta: { card: 'alone' },
+    }),
     column.accessor('resolution', {
       header: () => i18n._('Resolution'),
-      cell: ({ getValue }) => <span className="num">{formatResolution(getValue())}</span>,
+      cell: ({ getValue }) => (
+        <span className={`num ${styles.unbroken}`}>{formatResolution(getValue())}</span>
+      ),
+      meta: { card: 'left out' },
     }),
     column.accessor('active_ads', {
       header: () => i18n._('Active Ads'),
       cell: ({ getValue }) => formatNumber(getValue()),
-      meta: { align: 'end', skeleton: 30 },
+      meta: { align: 'end', skeleton: 30, card: 'left out' },
     }),
     column.accessor('advertisers', {
       header: () => i18n._('# Advertisers'),
       cell: ({ getValue }) => formatNumber(getValue()),
-      meta: { align: 'end', skeleton: 30 },
+      meta: { align: 'end', skeleton: 30, card: 'left out' },
     }),
     column.accessor('next_days', {
       header: () => i18n._('Next 14 days'),
       cell: ({ getValue }) => <TakenBars days={getValue()} />,
       enableSorting: false,
-      meta: { skeleton: 94 },
+      meta: { skeleton: 94, card: 'alone' },
     }),
     column.accessor('visibility', {
       header: () => i18n._('Visibility'),
       cell: ({ getValue }) => <VisibilityStatus visibility={getValue()} />,
+      meta: { card: 'alone' },
     }),
     column.accessor('visibilityStatus', {
       header: () => i18n._('Visibility Status'),
       cell: ({ row: { original } }) => <AvailabilityCell {...original} />,
-      meta: { help: <WordHelp term="visibility_status" /> },
+      meta: { help: <WordHelp term="visibility_status" />, card: 'alone' },
     }),
     column.accessor('layout', {
       header: () => i18n._('Layout'),
-      cell: ({ row: { original } }) => <LayoutPicture {...original} />,
+      cell: ({ row: { original } }) => <LayoutPicture display={original} />,
       enableSorting: false,
-      meta: { skeleton: 48 },
+      meta: { skeleton: 48, card: 'left out' },
     }),
   ])
 }
 
-/** The picture of the zones that the rate schedule keeps. */
-function LayoutPicture({
-  layout,
-  rate_schedule_name: name,
-}: Pick<DisplayRow, 'layout' | 'rate_schedule_name'>) {
-  if (!layout) return <span className="dim small">{i18n._('None yet')}</span>
+/** The display in its place: the owner's photo, or a drawing of that kind of place. */
+function PlacePicture({ display: { image, name, place_kind, id, ...shape } }: { display: DisplayRow }) {
   return (
-    <img
-      className={styles.picture}
-      src={layout}
-      alt={i18n._('Zones of {name}', { name })}
-      title={name}
-      loading="lazy"
-    />
+    <span className={styles.place}>
+      {image ? (
+        <img src={image} alt={i18n._('Photo of {name}', { name })} loading="lazy" />
+      ) : (
+        <DisplayDrawing {...shape} scene={place_kind} label={name} seed={id} />
+      )}
+    </span>
+  )
+}
+
+/** How the display is divided, in the theme's colours as everywhere. */
+function LayoutPicture({ display }: { display: DisplayRow }) {
+  if (!display.rate_schedule_id) return <span className="dim small">{i18n._('None yet')}</span>
+  return (
+    <span className={styles.layout} title={display.rate_schedule_name}>
+      <LayoutDrawing {...display} size={heightOf(display)} />
+    </span>
   )
 }

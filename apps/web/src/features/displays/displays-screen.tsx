@@ -15,11 +15,12 @@ import { useMay } from '../../lib/may.ts'
 import { useUser } from '../../lib/session.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { useSupplyDeletes } from '../../shared/deletes/use-deletes.tsx'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { ListPage } from '../../ui/list-page/list-page.tsx'
 import { SelectionOfRows } from '../../ui/list-page/selection.tsx'
 import type { RowAction } from '../../ui/list-page/row-menu.tsx'
 import { useListState } from '../../ui/list-page/use-list.ts'
+import { type PageAction, PageActions } from '../../ui/page-actions.tsx'
 import { Page } from '../../ui/page.tsx'
 import { BulkBar } from './bulk/bulk-bar.tsx'
 import { ChangeByFile } from './bulk/change-by-file.tsx'
@@ -69,33 +70,14 @@ function Displays() {
   )
   const actions = (
     <>
-      <LinkButton icon={<IconHeartRateMonitor size={16} aria-hidden="true" />} to="/screens">
-        {i18n._('Screens')}
-      </LinkButton>
-      {mayUpdate && (
-        <Button
-          icon={<IconTableShare size={16} aria-hidden="true" />}
-          onClick={() => setByFile(true)}
-          className="desk-words"
-        >
-          {i18n._('Change by a file')}
-        </Button>
-      )}
-      {mayCreate && (
-        <LinkButton
-          icon={<IconTableImport size={16} aria-hidden="true" />}
-          to="/create-new-display"
-          search={{ way: 'many' }}
-        >
-          {i18n._('Import')}
-        </LinkButton>
-      )}
+      <PageActions actions={besides(mayUpdate, mayCreate, () => setByFile(true))} />
       {create}
     </>
   )
   return (
     <Page
       title={i18n._('Displays')}
+      tight="list"
       line={i18n._('Your displays, their rate schedules, and who can book them.')}
       actions={actions}
     >
@@ -137,6 +119,23 @@ function Displays() {
 }
 
 const icon = { size: 16, 'aria-hidden': true } as const
+
+/** What leads from the list beside the button that makes a display. */
+const besides = (mayUpdate: boolean, mayCreate: boolean, byFile: () => void): PageAction[] => [
+  { label: i18n._('Screens'), icon: <IconHeartRateMonitor {...icon} />, to: { to: '/screens' } },
+  ...(mayUpdate
+    ? [{ label: i18n._('Change by a file'), icon: <IconTableShare {...icon} />, to: byFile, desk: true }]
+    : []),
+  ...(mayCreate
+    ? [
+        {
+          label: i18n._('Import'),
+          icon: <IconTableImport {...icon} />,
+          to: { to: '/create-new-display', search: { way: 'many' } } as const,
+        },
+      ]
+    : []),
+]
 
 /**
  * The action that adds one of the organization's displays to its favourites or removes it, for users who

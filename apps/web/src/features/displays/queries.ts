@@ -31,7 +31,7 @@ export function displayQuery(id: string) {
   return queryOf(getDisplay, { params: { id }, query: {} })
 }
 
-export function rateScheduleChoicesQuery(orgId: string, search?: string) {
+export function rateScheduleChoicesQuery(orgId: string, search: string) {
   const query = { ...choicesOf(search, 'name'), org_id: orgId }
   return { ...pageOf(listRateSchedules, { query }), staleTime: 0 }
 }

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { IconPlus, IconTableImport } from '@tabler/icons-react'
+import { IconCalendarOff, IconPlus, IconTableImport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
@@ -9,7 +9,7 @@ import { useUser } from '../../lib/session.ts'
 import { DeactivatedMark } from '../../shared/deletes/deactivated-mark.tsx'
 import { useSupplyDeletes } from '../../shared/deletes/use-deletes.tsx'
 import { hoursSummary } from '@plaza/words/hours-words'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { listColumns } from '../../ui/list-page/columns.ts'
 import type { ListFilter } from '../../ui/list-page/filters/filter.ts'
 import { activeFilter } from '../../ui/list-page/filters/usual-filters.ts'
@@ -17,13 +17,14 @@ import { ListPage } from '../../ui/list-page/list-page.tsx'
 import { editAction } from '../../ui/list-page/row-menu.tsx'
 import { selectColumn, SelectionOfRows } from '../../ui/list-page/selection.tsx'
 import { useListState } from '../../ui/list-page/use-list.ts'
+import { PageActions } from '../../ui/page-actions.tsx'
 import { Page } from '../../ui/page.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
 import { ImportLocations } from './import-locations.tsx'
 import { LocationDetail } from './location-detail.tsx'
 import { CreateLocationDialog, EditLocationDialog } from './form/location-dialogs.tsx'
-import { CloseAllDays, CloseDaysBar, DaysUndo } from './other-hours/close-days-bar.tsx'
-import type { DaysDone } from './other-hours/days-dialog.tsx'
+import { CloseDaysBar, DaysUndo, mayCloseAll } from './other-hours/close-days-bar.tsx'
+import { type DaysDone, DaysDialog } from './other-hours/days-dialog.tsx'
 import { locationFiltersOf, type LocationRow, locationsQuery } from './queries.ts'
 
 const route = getRouteApi('/shell/locations')
@@ -41,6 +42,8 @@ export function LocationsScreen() {
   const mayUpdate = useMay('location:update')
   const columns = useMemo(() => locationColumns(mayUpdate), [mayUpdate])
   const [done, setDone] = useState<DaysDone | null>(null)
+  const [closing, setClosing] = useState(false)
+  const all = query.data?.allData ?? []
   const show = (id: string | undefined) =>
     void navigate({ search: (before) => ({ ...before, open: id }), resetScroll: false })
   const openOther = (id: string) => {
@@ -60,16 +63,28 @@ export function LocationsScreen() {
   )
   const actions = (mayCreate || mayUpdate) && (
     <>
-      {mayUpdate && <CloseAllDays all={query.data?.allData ?? []} onDone={setDone} />}
-      {mayCreate && (
-        <LinkButton
-          icon={<IconTableImport size={16} aria-hidden="true" />}
-          to="/locations"
-          search={{ way: 'many' }}
-        >
-          {i18n._('Import')}
-        </LinkButton>
-      )}
+      <PageActions
+        actions={[
+          ...(mayUpdate && mayCloseAll(all)
+            ? [
+                {
+                  label: i18n._('Close days'),
+                  icon: <IconCalendarOff size={16} aria-hidden="true" />,
+                  to: () => setClosing(true),
+                },
+              ]
+            : []),
+          ...(mayCreate
+            ? [
+                {
+                  label: i18n._('Import'),
+                  icon: <IconTableImport size={16} aria-hidden="true" />,
+                  to: { to: '/locations', search: { way: 'many' } } as const,
+                },
+              ]
+            : []),
+        ]}
+      />
       {create}
     </>
   )
@@ -77,9 +92,11 @@ export function LocationsScreen() {
     <SelectionOfRows>
       <Page
         title={i18n._('Locations')}
+        tight="list"
         line={i18n._('The places where your displays are, and their opening hours.')}
         actions={actions}
       >
+        {closing && <DaysDialog locations={all} onDone={setDone} onClose={() => setClosing(false)} />}
         {done && <DaysUndo done={done} onUndone={() => setDone(null)} />}
         <ListPage
           name={i18n._('Locations')}
@@ -171,12 +188,12 @@ function locationColumns(maySelect: boolean) {
       cell: ({ row: { original } }) => (
         <TwoLines plain first={original.address} second={original.time_zone.replaceAll('_', ' ')} />
       ),
-      meta: { twoLines: true },
+      meta: { twoLines: true, card: 'alone' },
     }),
     column.accessor('displays', {
       header: () => i18n._('Displays'),
       cell: ({ getValue }) => formatNumber(getValue()),
-      meta: { align: 'end', skeleton: 30 },
+      meta: { align: 'end', skeleton: 30, card: 'line' },
     }),
   ])
 }

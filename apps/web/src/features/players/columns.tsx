@@ -26,9 +26,10 @@ export function playerColumns(isPlatform: boolean) {
               {original.display.name}
             </Link>
           }
-          second={[isPlatform && original.owner.name, original.display.location_name, original.name]
-            .filter(Boolean)
-            .join(' · ')}
+          second={[
+            isPlatform ? original.owner.name : original.display.location_name,
+            isPlatform ? original.display.location_name : original.name,
+          ].join(' · ')}
         />
       ),
     }),
@@ -49,7 +50,7 @@ export function playerColumns(isPlatform: boolean) {
     column.display({
       id: 'delivered',
       header: i18n._('Delivered'),
-      meta: { skeleton: 56 },
+      meta: { skeleton: 56, card: 'line' },
       cell: ({ row: { original } }) => {
         const percent = shownPercent(original)
         return percent === null ? (
@@ -61,7 +62,7 @@ export function playerColumns(isPlatform: boolean) {
     }),
     column.accessor('seen_at', {
       header: i18n._('Last heard of'),
-      meta: { skeleton: 100 },
+      meta: { skeleton: 100, card: 'line' },
       cell: ({ row: { original } }) =>
         original.seen_at ? (
           <span className={`num ${styles.instant}`}>{formatInstant(original.seen_at)}</span>

@@ -71,6 +71,7 @@ export function ScreensScreen() {
   return (
     <Page
       title={i18n._('Screens')}
+      tight="list"
       line={
         isPlatform
           ? i18n._('What plays on the displays of all owners right now, and did in the last 30 days.')

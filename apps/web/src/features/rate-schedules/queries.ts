@@ -13,7 +13,7 @@ import {
   updateRateSchedule,
 } from '@plaza/contract/rate-schedules'
 import { listQueryOf, type ListState } from '../../lib/list-search.ts'
-import { pageOf, queryOf } from '../../lib/query-of.ts'
+import { everyRowOf, pageOf, queryOf } from '../../lib/query-of.ts'
 import { useCall } from '../../lib/use-call.ts'
 
 export type RateScheduleRow = CallData<typeof listRateSchedules>['rows'][number]
@@ -54,7 +54,7 @@ export function useDropLayout() {
 
 /** Templates rarely change while a user edits. */
 export const frameTemplatesQuery = {
-  ...queryOf(listFrameTemplates, { params: { size: '1000', page: '1', active: '1' } }),
+  ...everyRowOf(listFrameTemplates, (page) => ({ params: { ...page, active: '1' as const } })),
   staleTime: 600_000,
 }
 

@@ -61,6 +61,7 @@ export function RateScheduleList() {
   return (
     <Page
       title={i18n._('Rate schedules')}
+      tight="list"
       line={i18n._('How displays are divided into zones, and what a spot in each zone costs.')}
       actions={create}
     >
@@ -137,17 +138,17 @@ function rateScheduleColumns() {
     column.accessor('totalPlaylistTime', {
       header: () => i18n._('Playlist Time'),
       cell: ({ getValue }) => <span className="num">{formatDuration(getValue())}</span>,
-      meta: { help: <WordHelp term="playlist_time" /> },
+      meta: { help: <WordHelp term="playlist_time" />, card: 'line' },
     }),
     column.accessor('noOfZones', {
       header: () => i18n._('Number of Zones'),
       cell: ({ getValue }) => formatNumber(getValue()),
-      meta: { align: 'end', skeleton: 30, help: <WordHelp term="zone" /> },
+      meta: { align: 'end', skeleton: 30, card: 'line', help: <WordHelp term="zone" /> },
     }),
     column.accessor('noOfDisplays', {
       header: () => i18n._('Displays'),
       cell: ({ getValue }) => formatNumber(getValue()),
-      meta: { align: 'end', skeleton: 30 },
+      meta: { align: 'end', skeleton: 30, card: 'line' },
     }),
   ])
 }

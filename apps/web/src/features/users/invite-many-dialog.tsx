@@ -7,7 +7,7 @@ import { useMemo } from 'react'
 import { z } from 'zod'
 import { isApiError } from '../../lib/api-error.ts'
 import { useMay } from '../../lib/may.ts'
-import { queryOf } from '../../lib/query-of.ts'
+import { everyRowOf } from '../../lib/query-of.ts'
 import type { UserInfo } from '../../lib/session.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { AddressesField } from '../../shared/address-input/addresses-field.tsx'
@@ -33,12 +33,14 @@ const schema = () =>
     permissions: inviteUsers.body.shape.permissions,
   })
 
-/** Whom the organization has and has invited, as far as one list shows them; the server knows all of them. */
+/** Whom the organization has and has invited. */
 function useKnownPeople(org_id: string) {
-  const { data } = useQuery(queryOf(listUsers, { query: { org_id, size: '1000' } }))
+  const { data } = useQuery(
+    everyRowOf(listUsers, (page) => ({ query: { org_id, sorted_by: 'email' as const, ...page } })),
+  )
   return useMemo(() => {
     const of = (invited: boolean) =>
-      new Set((data?.rows ?? []).flatMap((row) => (row.invited === invited ? [row.email.toLowerCase()] : [])))
+      new Set((data ?? []).flatMap((row) => (row.invited === invited ? [row.email.toLowerCase()] : [])))
     return { members: of(false), invited: of(true) }
   }, [data])
 }

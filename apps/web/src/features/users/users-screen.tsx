@@ -14,6 +14,7 @@ import type { ListFilter } from '../../ui/list-page/filters/filter.ts'
 import { ListPage } from '../../ui/list-page/list-page.tsx'
 import { selectColumn, SelectionOfRows } from '../../ui/list-page/selection.tsx'
 import { useListState } from '../../ui/list-page/use-list.ts'
+import { PageActions } from '../../ui/page-actions.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Pictured } from '../../ui/pictured.tsx'
 import { Status } from '../../ui/status.tsx'
@@ -69,13 +70,20 @@ function Users() {
   return (
     <Page
       title={i18n._('Users')}
+      tight="list"
       line={i18n._('The users of {name}, and what each of them may do.', { name: user.organization.name })}
       actions={
         mayInvite && (
           <>
-            <Button icon={<IconUsersPlus size={16} aria-hidden="true" />} onClick={() => setMany(true)}>
-              {i18n._('Invite many')}
-            </Button>
+            <PageActions
+              actions={[
+                {
+                  label: i18n._('Invite many'),
+                  icon: <IconUsersPlus size={16} aria-hidden="true" />,
+                  to: () => setMany(true),
+                },
+              ]}
+            />
             {invite}
           </>
         )
@@ -150,13 +158,7 @@ const RoleOf = ({ row: { role, role_id } }: { row: UserRow }) => {
   const others: Partial<Record<number, string>> = { 1: i18n._('Platform admin'), 2: i18n._('Owner') }
   const which = others[role_id]
   if (!which) return role
-  return (
-    <span>
-      <span className="dim note">{role}</span>
-      <br />
-      {which}
-    </span>
-  )
+  return <TwoLines plain first={which} second={role} />
 }
 
 /** Users who may change people select them; whoever can be neither changed nor invited again has no box. */
@@ -190,10 +192,12 @@ function userColumns(type: OrganizationType, maySelect: boolean) {
     column.accessor('role_id', {
       header: () => i18n._('Role'),
       cell: ({ row: { original } }) => <RoleOf row={original} />,
+      meta: { card: 'alone' },
     }),
     column.accessor('active', {
       header: () => i18n._('Status'),
       cell: ({ row: { original } }) => <StateOf row={original} />,
+      meta: { card: 'alone' },
     }),
     column.accessor('last_login', {
       header: () => i18n._('Last login'),
@@ -201,6 +205,7 @@ function userColumns(type: OrganizationType, maySelect: boolean) {
         const value = getValue()
         return <span className="dim num">{value ? formatInstant(value) : i18n._('Never')}</span>
       },
+      meta: { card: 'line' },
     }),
   ])
 }

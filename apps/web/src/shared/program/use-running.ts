@@ -18,10 +18,13 @@ export interface Running {
   setSpeed(speed: Speed): void
 }
 
-/** Lets a day run from an instant on. It begins at rest, since what moves unasked cannot be read. */
+/** Whether the reader has asked for as little that moves as can be. */
+const wantsRest = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** Lets a day run from an instant on, as the display does; at rest for readers who want nothing to move unasked. */
 export function useRunning(openings: readonly Opening[], start: number): Running {
   const [at, put] = useState(start)
-  const [isPlaying, setPlaying] = useState(false)
+  const [isPlaying, setPlaying] = useState(() => !wantsRest())
   const [speed, setSpeed] = useState<Speed>(1)
   useEffect(() => {
     if (!isPlaying) return undefined

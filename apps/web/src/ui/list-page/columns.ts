@@ -21,6 +21,11 @@ export interface ListColumnMeta {
    * its name, and what is long has a line of its own.
    */
   part?: 'select' | 'mark' | 'wide'
+  /**
+   * How its value stands on a card, where not below its column's words: after them on one line, alone because it needs
+   * no words, or not at all because the row's panel tells it.
+   */
+  card?: 'line' | 'alone' | 'left out'
 }
 
 /** The features of our lists. The server sorts and pages. */

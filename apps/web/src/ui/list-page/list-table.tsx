@@ -87,9 +87,10 @@ function ListRow<R extends object>({ table, row, rowName, rowActions, onRow }: L
       {row.getAllCells().map((cell) => {
         const { id, columnDef } = cell.column
         const part = columnDef.meta?.part ?? (id === title ? 'title' : undefined)
-        const header = part ? undefined : headers.find(({ column }) => column.id === id)
+        const { align, card } = columnDef.meta ?? {}
+        const header = part || card === 'alone' ? undefined : headers.find(({ column }) => column.id === id)
         return (
-          <td key={cell.id} data-align={columnDef.meta?.align} data-part={part}>
+          <td key={cell.id} data-align={align} data-part={part} data-card={card}>
             {header && (
               <span className={styles.label} aria-hidden="true">
                 <FlexRender header={header} />
@@ -121,6 +122,7 @@ function SkeletonRows<R extends object>({ table, withMenu }: { table: ListTable<
             key={column.id}
             data-align={meta?.align}
             data-part={meta?.part ?? (column.id === title ? 'title' : undefined)}
+            data-card={meta?.card}
           >
             {meta?.twoLines ? <SkeletonLines /> : <SkeletonBar width={meta?.skeleton ?? 90} height={10} />}
           </td>
@@ -156,17 +158,19 @@ function SortHeader<R extends object>({ header, children }: SortHeaderProps<R>) 
   const ariaSort = sorted ? (sorted === 'desc' ? 'descending' : 'ascending') : 'none'
   return (
     <th scope="col" data-align={align} aria-sort={ariaSort} {...named}>
-      <button
-        type="button"
-        id={id}
-        className={styles.sort}
-        data-sorted={sorted || undefined}
-        onClick={column.getToggleSortingHandler()}
-      >
-        {children}
-        <Arrow size={14} aria-hidden="true" />
-      </button>
-      {help}
+      <span className={styles.head}>
+        <button
+          type="button"
+          id={id}
+          className={styles.sort}
+          data-sorted={sorted || undefined}
+          onClick={column.getToggleSortingHandler()}
+        >
+          {children}
+          <Arrow size={14} aria-hidden="true" />
+        </button>
+        {help}
+      </span>
     </th>
   )
 }

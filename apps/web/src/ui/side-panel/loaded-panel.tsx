@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core'
+import { useMediaQuery } from '@mantine/hooks'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
@@ -48,13 +49,16 @@ export function LoadedPanel<D>(props: LoadedPanelProps<D>) {
 
 /** More buttons than this would push the panel's content off a phone. */
 const MOST_BUTTONS = 5
-const FIRST = 2
+/** Of many actions so many are buttons: on a phone no more than stand in one row with the menu. */
+const [FIRST, FIRST_ON_PHONE] = [2, 1]
 
 /** The actions of a panel, the same as in the row's menu. Of many, all but the first are in a menu. */
 function PanelActions({ name, actions }: { name: string; actions: RowAction[] }) {
-  const buttons = actions.length > MOST_BUTTONS ? actions.slice(0, FIRST) : actions
+  const phone = useMediaQuery('(max-width: 600px)', undefined, { getInitialValueInEffect: false })
+  const first = phone ? FIRST_ON_PHONE : FIRST
+  const buttons = actions.length > MOST_BUTTONS ? actions.slice(0, first) : actions
   return (
-    <div className={styles.actions}>
+    <div className={styles.actions} data-one={buttons.length < actions.length || undefined}>
       {buttons.map(({ label, icon, onSelect, danger, disabled }) => (
         <Button
           key={label}

@@ -40,7 +40,7 @@ const once = <T extends { id: string }>(things: readonly T[]): T[] => [
 ]
 
 /**
- * The import of displays, with the locations and rate schedules that rows may name: those that are loaded,
+ * The import of displays, with the locations and rate schedules that rows may name: those that a picker shows first,
  * those that the file named, and those that were looked for.
  */
 function useDisplayImport() {
@@ -49,8 +49,8 @@ function useDisplayImport() {
   const mayUndo = useMay('display:delete')
   const mayMakePlaces = useMay('location:create')
   const mayUndoPlaces = useMay('location:delete')
-  const locations = useQuery(locationChoicesQuery(user.org_id)).data?.rows
-  const schedules = useQuery(rateScheduleChoicesQuery(user.org_id)).data?.rows
+  const locations = useQuery(locationChoicesQuery(user.org_id, '')).data?.rows
+  const schedules = useQuery(rateScheduleChoicesQuery(user.org_id, '')).data?.rows
   const [found, setFound] = useState<Named>({ locations: [], rateSchedules: [] })
   const [kept] = useState(() => ({
     keys: intentKeys(),

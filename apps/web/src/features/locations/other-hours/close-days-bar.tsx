@@ -1,6 +1,5 @@
 import { i18n } from '@lingui/core'
 import { MOST_AT_ONCE } from '@plaza/contract/other-hours'
-import { IconCalendarOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatDateRange } from '../../../lib/format.ts'
 import { useMay } from '../../../lib/may.ts'
@@ -44,18 +43,9 @@ export function CloseDaysBar({ onDone }: CloseDaysProps) {
   )
 }
 
-/** Closes days of all locations of the organization; nothing where it has too few or too many for that. */
-export function CloseAllDays({ all, onDone }: CloseDaysProps & { all: readonly { id: string }[] }) {
-  const [open, setOpen] = useState(false)
-  if (all.length < 2 || all.length > MOST_AT_ONCE) return null
-  return (
-    <>
-      <Button icon={<IconCalendarOff size={16} aria-hidden="true" />} onClick={() => setOpen(true)}>
-        {i18n._('Close days')}
-      </Button>
-      {open && <DaysDialog locations={all} onDone={onDone} onClose={() => setOpen(false)} />}
-    </>
-  )
+/** Whether days of all locations of the organization can be closed at once: it has neither too few nor too many. */
+export function mayCloseAll(all: readonly { id: string }[]): boolean {
+  return all.length > 1 && all.length <= MOST_AT_ONCE
 }
 
 /** Says which days were changed last, and takes that back. */

@@ -69,7 +69,7 @@ export function TemplatePicker({ orientation, zones, onPick }: TemplatePickerPro
   const { data, isPending } = useQuery(frameTemplatesQuery)
   const kept = useQuery(ownLayoutsQuery(user.id))
   useFetchedToast(messages.layoutsFetched, user.id, kept.data !== undefined)
-  const offered = data?.rows.filter((template) => template.orientation === orientation) ?? []
+  const offered = data?.filter((template) => template.orientation === orientation) ?? []
   const own = ownLayouts(kept.data?.rows ?? [], orientation)
   const isKnown = [...offered, ...own].some((template) => isSameLayout(template.zones, zones))
   return (

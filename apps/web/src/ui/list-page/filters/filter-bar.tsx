@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useState } from 'react'
+import { formatNumber } from '../../../lib/format.ts'
 import { Button } from '../../button.tsx'
 import { Dialog, DialogActions } from '../../dialog.tsx'
 import { DropDown } from '../../drop-down.tsx'
@@ -72,8 +73,8 @@ function FiltersSheet({ on, show, ...props }: ListFilters & { on: number }) {
   const close = () => setOpen(false)
   return (
     <>
-      <Button icon={icon} onClick={() => setOpen(true)}>
-        {filtersWords(on)}
+      <Button icon={icon} onClick={() => setOpen(true)} aria-label={filtersWords(on)}>
+        {on > 0 ? formatNumber(on) : <span className="desk-words">{filtersWords(on)}</span>}
       </Button>
       {open && (
         <Dialog open onClose={close} title={i18n._('Filters')}>
