@@ -72,7 +72,6 @@ export function everyRowOf<C extends Call>(
       const every: RowOf<C>[] = []
       for (let page = 1; ; page++) {
         // A page tells where the list ends, so each is asked for after the one before it.
-        // oxlint-disable-next-line no-await-in-loop
         const { rows } = (await callApi(call, ask(page), { signal })) as { rows: RowOf<C>[] }
         every.push(...rows)
         if (rows.length < MOST_ROWS) return every

@@ -56,7 +56,7 @@ function ActionItem({ label, icon, to }: PageAction) {
       {label}
     </Menu.Item>
   ) : (
-    <Menu.Item leftSection={icon} renderRoot={(props) => <Link {...props} {...to} />}>
+    <Menu.Item leftSection={icon} c="var(--pz-text)" renderRoot={(props) => <Link {...props} {...to} />}>
       {label}
     </Menu.Item>
   )

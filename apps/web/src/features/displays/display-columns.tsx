@@ -53,10 +53,10 @@ export function displayColumns(maySelect: boolean) {
       ),
       meta: { twoLines: true },
     }),
-    column.accessor('location_name', { header: () => i18n._('Location name'), meta: { card: 'alone' } }),
+    column.accessor('location_name', { header: () => i18n._('Location name'), meta: { card: 'half' } }),
     column.accessor('display_location', {
       header: () => i18n._('Display Location'),
-      meta: { card: 'alone' },
+      meta: { card: 'half' },
     }),
     column.accessor('resolution', {
       header: () => i18n._('Resolution'),

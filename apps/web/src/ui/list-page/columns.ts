@@ -23,9 +23,9 @@ export interface ListColumnMeta {
   part?: 'select' | 'mark' | 'wide'
   /**
    * How its value stands on a card, where not below its column's words: after them on one line, alone because it needs
-   * no words, or not at all because the row's panel tells it.
+   * no words (as wide as it is, or half of the card), or not at all because the row's panel tells it.
    */
-  card?: 'line' | 'alone' | 'left out'
+  card?: 'line' | 'alone' | 'half' | 'left out'
 }
 
 /** The features of our lists. The server sorts and pages. */

@@ -88,7 +88,10 @@ function ListRow<R extends object>({ table, row, rowName, rowActions, onRow }: L
         const { id, columnDef } = cell.column
         const part = columnDef.meta?.part ?? (id === title ? 'title' : undefined)
         const { align, card } = columnDef.meta ?? {}
-        const header = part || card === 'alone' ? undefined : headers.find(({ column }) => column.id === id)
+        const header =
+          part || card === 'alone' || card === 'half'
+            ? undefined
+            : headers.find(({ column }) => column.id === id)
         return (
           <td key={cell.id} data-align={align} data-part={part} data-card={card}>
             {header && (
