@@ -12,6 +12,7 @@ import { measureImport } from './import.ts'
 import { measureMemory } from './memory.ts'
 import { measureNearby } from './nearby.ts'
 import { measurePartitions } from './partitions.ts'
+import { measurePlayers } from './players.ts'
 import { measurePlays } from './plays.ts'
 import { measurePreview } from './preview.ts'
 import { measurePricing } from './pricing.ts'
@@ -38,6 +39,7 @@ const parts: Record<string, (small: boolean) => Promise<Goal[]>> = {
   details: measureDetails,
   calendar: measureCalendar,
   plays: measurePlays,
+  players: measurePlayers,
   preview: measurePreview,
   import: measureImport,
   exports: measureExports,

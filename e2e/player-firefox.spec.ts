@@ -48,7 +48,8 @@ test('Firefox becomes a screen, plays, and signs what counts', async () => {
     await world.ada.call('POST', `/api/savvy/players/${id}/restart`, {})
     const delivered = async () =>
       (await world.grace.call('GET', `/api/savvy/campaigns/${world.campaign}/delivery`)).delivered
-    await expect.poll(delivered, { timeout: SOON }).toBeGreaterThan(0)
+    // A player that starts asks and sends within half a minute.
+    await expect.poll(delivered, { timeout: 2 * SOON }).toBeGreaterThan(0)
   } finally {
     if (child.pid) process.kill(-child.pid, 'SIGKILL')
     await gone

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { startChromium } from './support/own-chromium.ts'
 import { answersTo, openPlayingWorld, SOON, stateOf } from './support/player-world.ts'
-import { keptBy, newScreen, soldPicture } from './support/screens.ts'
+import { askAtOnce, keptBy, newScreen, soldPicture } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
 // What a screen keeps, and what becomes of it (docs/domain.md, "Players", "Playing" and "Plays").
@@ -47,6 +47,7 @@ test('a browser that is killed while it plays goes on where the loop is, has its
     await first.kill()
     const second = await startChromium(folder)
     try {
+      await askAtOnce(second.context)
       const again = await second.context.newPage()
       const answers = answersTo(second.context)
       await again.goto(`${world.url}/player`)

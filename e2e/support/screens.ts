@@ -25,8 +25,18 @@ export async function bookedDisplay(browser: Browser, url: string): Promise<{ ad
 }
 
 /** A browser of its own, as large as a screen. */
-export function newScreen(browser: Browser, baseURL: string): Promise<BrowserContext> {
-  return browser.newContext({ baseURL, viewport: { width: 1920, height: 1080 } })
+export async function newScreen(browser: Browser, baseURL: string): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL, viewport: { width: 1920, height: 1080 } })
+  await askAtOnce(context)
+  return context
+}
+
+/** Lets screens ask at once that would else ask at a moment of their own, within half a minute after a start. */
+export async function askAtOnce(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const random = Math.random.bind(Math)
+    Math.random = () => random() / 1e6
+  })
 }
 
 /** Opens the page of a screen and types the code that it shows at a display. */

@@ -3,6 +3,7 @@ import { showCheck } from './pages/check-page.ts'
 import { showDemo } from './pages/demo-page.ts'
 import { openMedia } from './media/open-media.ts'
 import { ownKeys, pair, pause } from './pair.ts'
+import { momentsOfStart } from './moments.ts'
 import { Player } from './player.ts'
 import { becomeScreen } from './screen/kiosk.ts'
 import { askTime } from './server.ts'
@@ -35,15 +36,17 @@ function often(ms: number, work: () => Promise<void>): void {
 
 function startDuties(player: Player, worker: WorkerState): void {
   const deliver = () => player.deliver().catch((error: unknown) => player.forgetIfUnpaired(error))
-  // Players that start together ask at moments of their own.
-  const first = Math.random() * MINUTE
-  void player.minute().then(async () => {
-    // What a time without a network has left is sent at once.
+  const moments = momentsOfStart(player.hasProgram(), Math.random)
+  const begin = async (): Promise<void> => {
+    await pause(moments.first)
+    await player.minute()
+    // What a time without a network has left is sent with the first round.
     await deliver()
     player.listen()
-    await pause(first)
+    await pause(moments.next)
     often(MINUTE, () => player.minute())
-  })
+  }
+  void begin()
   let delivered = performance.now()
   often(1000, async () => {
     if (performance.now() - delivered < DELIVERED_EACH && !player.isFull()) return
@@ -100,7 +103,7 @@ async function start(): Promise<void> {
     keys: await ownKeys(database),
     known: connected,
   })
-  await Promise.race([player.setClock().catch(() => {}), pause(PATIENCE)])
+  await Promise.race([player.setClock(true).catch(() => {}), pause(PATIENCE)])
   document.documentElement.classList.add('plays')
   becomeScreen()
   player.start()

@@ -91,6 +91,11 @@ export class Player {
     drive(() => this.engine.tick())
   }
 
+  /** Whether it knows its program, and can play without asking for it. */
+  hasProgram(): boolean {
+    return this.program !== undefined
+  }
+
   /** Whether nothing is due: the place is closed. */
   isIdle(): boolean {
     return this.engine.isIdle()
@@ -145,10 +150,10 @@ export class Player {
     return this.book.isFull()
   }
 
-  /** Asks the server for its time; plays that were dated by a guess are dated anew. */
-  async setClock(): Promise<void> {
+  /** Asks the server for its time, at the start with few questions; plays that were dated by a guess are dated anew. */
+  async setClock(isStart = false): Promise<void> {
     const { clock, database } = this.parts
-    const { kept, correction } = await clock.sample()
+    const { kept, correction } = await clock.sample(isStart)
     await keepState(database, { time: kept })
     if (correction) await this.book.redate(correction)
   }

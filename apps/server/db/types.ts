@@ -1045,6 +1045,11 @@ export interface PlayTurns {
   zone_id: string;
 }
 
+export interface ProgramChanges {
+  number: number;
+  org_id: string;
+}
+
 export interface ProofCounts {
   day: string;
   placement_id: string;
@@ -1298,6 +1303,7 @@ export interface TurnEvents {
 
 export interface TurnRevisions {
   display_id: string;
+  media: Generated<number>;
   revision: number;
 }
 
@@ -1487,6 +1493,7 @@ export interface DB {
   player_keys: PlayerKeys;
   player_reports: PlayerReports;
   players: Players;
+  program_changes: ProgramChanges;
   proof_counts: ProofCounts;
   proof_displays: ProofDisplays;
   proof_files: ProofFiles;

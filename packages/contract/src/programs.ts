@@ -135,14 +135,18 @@ export const getCampaignProgram = call({
   method: 'GET',
   path: '/api/savvy/campaigns/{id}/displays/{displayId}/program',
   summary:
-    'What a display of one of your campaigns shows on a day: your own turns in full, and of all others only which turns are taken',
+    'What a display of one of your campaigns shows on a day: your own turns in full, with what waits for an answer or a payment in turns that are free now, and of all others only which turns are taken',
   needs: { types: ['ADV'], can: 'organization:view' },
   tx: 'read',
   errors: ['not_found'],
   params: z.object({ id, displayId: id }),
   query: z.object(oneDay),
   message: 'Program fetched.',
-  data: seenProgram,
+  data: seenProgram.extend({
+    waiting: z
+      .array(count)
+      .describe('The takers that wait for an answer or a payment: their turns are not theirs yet.'),
+  }),
 })
 
 /** The most zones of a display into which a plan is laid at once. */

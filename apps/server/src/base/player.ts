@@ -10,4 +10,6 @@ export interface Player {
   publicKey: Buffer | null
   pairedAt: Date
   restartAt: Date | null
+  /** Another text with whatever may change the program of its display. */
+  programState: string
 }

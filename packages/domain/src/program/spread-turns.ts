@@ -55,29 +55,29 @@ function firstStart(
   distance: number,
 ): number | undefined {
   const none = free.length
-  let leap = leapsOf(free, distance)
-  let reached = Array.from({ length: none + 1 }, (_, index) => index)
+  const leap = leapsOf(free, distance)
+  const reached = Int32Array.from({ length: none + 1 }, (_, index) => index)
   for (let left = count - 1; left > 0; left = Math.floor(left / 2)) {
-    const present = leap
-    if (left % 2 === 1) reached = reached.map((index) => present[index] as number)
-    leap = present.map((index) => present[index] as number)
+    if (left % 2 === 1) for (let at = 0; at <= none; at++) reached[at] = leap[reached[at] as number] as number
+    // A leap goes ahead, so what it leads to is not doubled yet.
+    for (let at = 0; at <= none; at++) leap[at] = leap[leap[at] as number] as number
   }
-  const found = free.findIndex((turn, index) => {
+  for (let index = 0; index < none; index++) {
     const end = reached[index] as number
-    return end < none && (free[end] as number) <= turn + capacity - distance
-  })
-  return found < 0 ? undefined : found
+    if (end < none && (free[end] as number) <= (free[index] as number) + capacity - distance) return index
+  }
+  return undefined
 }
 
 /** For each free turn the position of the next one that is at least so far away; the length where there is none. */
-function leapsOf(free: readonly number[], distance: number): number[] {
-  const leaps: number[] = []
+function leapsOf(free: readonly number[], distance: number): Int32Array {
+  const leaps = new Int32Array(free.length + 1).fill(free.length)
   let next = 0
-  for (const turn of free) {
-    while (next < free.length && (free[next] as number) < turn + distance) next++
-    leaps.push(next)
+  for (let at = 0; at < free.length; at++) {
+    while (next < free.length && (free[next] as number) < (free[at] as number) + distance) next++
+    leaps[at] = next
   }
-  return [...leaps, free.length]
+  return leaps
 }
 
 /** For each place after the first the latest free turn that leaves room for the places behind it. */

@@ -3,8 +3,8 @@ import type { Issue } from '@plaza/contract/errors'
 import type { FileData } from '@plaza/contract/fields'
 import { limitsOf } from '@plaza/contract/limits'
 import { messages } from '@plaza/contract/messages'
-import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { gunzipSync } from 'node:zlib'
 import { create as dispositionOf } from 'content-disposition'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
@@ -22,7 +22,7 @@ import { keepingAnswer, readIntention, Replay } from './idempotency.ts'
 import { nest } from './nest.ts'
 import { parseAndFind, parseInSlices } from './parse.ts'
 import { queryOf } from './query.ts'
-import { bodyOf, ReadyData } from './ready-data.ts'
+import { bodyOf, KeptBody, ReadyData, tagOf } from './ready-data.ts'
 import { stripAnswer } from './strip.ts'
 import { uploadFolder } from './upload-folder.ts'
 
@@ -39,6 +39,7 @@ type ScopeOf<C extends Call> = C['needs'] extends 'nobody'
 type Answer<C extends Call> =
   | HandlerData<C>
   | ReadyData
+  | (C['tagged'] extends true ? KeptBody : never)
   | (C['mayBeEmpty'] extends true ? typeof nothing : never)
 /**
  * Finds the faults that a handler would find in a body that its schema already refuses, so that one answer
@@ -127,7 +128,7 @@ const respond = async (
   if (actor) checkIdentity(actor, call.identity, raw)
   // Fields that the answer's schema does not name are neither sent nor kept.
   const strip = async (data: unknown) =>
-    data === nothing || data instanceof ReadyData ? data : stripAnswer(call, data)
+    data === nothing || data instanceof ReadyData || data instanceof KeptBody ? data : stripAnswer(call, data)
   const intention = await readIntention(services, call, request, form)
   const record = recordChange({ call, actor, input, headers, now })
   const keep = keepingAnswer(services.db, intention, now, strip, record.after)
@@ -181,6 +182,9 @@ const giveKept = async (
   return reply.header('cache-control', `public, max-age=${seconds}`).type(JSON_TYPE).send(body)
 }
 
+const takesPacked = ({ headers }: FastifyRequest): boolean =>
+  /(?:^|[\s,])gzip(?!\s*;\s*q=0(?:\.0*)?(?:\s|,|$))/i.test(headers['accept-encoding'] ?? '')
+
 /** Answers with an ETag, and without a body where the caller has the answer already. */
 const giveTagged = (
   { message }: Call,
@@ -188,11 +192,17 @@ const giveTagged = (
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply => {
-  const body = bodyOf(message, data)
-  const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  const isKept = data instanceof KeptBody
+  const body = isKept ? '' : bodyOf(message, data)
+  const tag = isKept ? data.tag : tagOf(body)
   reply.header('etag', tag).header('cache-control', 'private, no-cache')
   const known = request.headers['if-none-match']?.split(',').map((each) => each.trim().replace(/^W\//, ''))
-  return known?.includes(tag) ? reply.code(304).send() : reply.type(JSON_TYPE).send(body)
+  if (known?.includes(tag)) return reply.code(304).send()
+  reply.type(JSON_TYPE)
+  if (!isKept) return reply.send(body)
+  reply.header('vary', 'accept-encoding')
+  if (!takesPacked(request)) return reply.send(gunzipSync(data.packed))
+  return reply.header('content-encoding', 'gzip').send(data.packed)
 }
 
 /** Answers with a file, for the browser to keep under its name. */

@@ -28,12 +28,20 @@ const followed = prepared(
     SELECT pg_notify(${sql.lit(CHANNEL)}, message)::text FROM unnest(${news}::text[]) AS message`.compile(db),
 )
 
+const programsRise = prepared('programs that may be others', (db, orgs: string[]) =>
+  sql`
+    INSERT INTO program_changes AS known (org_id, number) SELECT org, 1 FROM unnest(${orgs}::uuid[]) AS org ORDER BY org
+    ON CONFLICT (org_id) DO UPDATE SET number = known.number + 1`.compile(db),
+)
+
 /**
  * Queues jobs and announces news in the transaction of what causes them, by one statement: they run and are told once that
  * is committed, and never otherwise.
  */
 export async function follow(db: Kysely<DB>, { jobs, news }: Following): Promise<void> {
   if (!jobs.length && !news.length) return
+  const orgs = new Set(news.flatMap((one) => ('programs' in one && one.programs && one.org ? [one.org] : [])))
+  if (orgs.size) await programsRise(db, [...orgs])
   await followed(
     db,
     jobs.map(({ name }) => name),

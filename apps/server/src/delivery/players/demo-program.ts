@@ -3,6 +3,7 @@ import type { getDemoProgram } from '@plaza/contract/player-calls'
 import { Failure } from '../../base/failure.ts'
 import type { CallScope } from '../../base/scope/scope.ts'
 import { utcDay } from '../../base/scope/utc-day.ts'
+import { findProgramDisplay } from '../programs/display-repo.ts'
 import { findDemoDisplays } from './demo-repo.ts'
 import { openDaysUntilToday } from './open-days.ts'
 import { programOf } from './player-program.ts'
@@ -19,7 +20,7 @@ export async function showDemoProgram(scope: CallScope<null>): Promise<HandlerDa
       openings.some(({ from, until }) => from <= now.getTime() && now.getTime() < until),
     )
   const chosen = displays.find(isOpen) ?? displays[0]
-  const program = chosen && (await programOf(scope, { displayId: chosen.id, orgId: chosen.org_id }))
-  if (!program) throw new Failure('not_found', { sentence: 'There is no demo display here.' })
-  return { ...program, location_name: chosen.location_name }
+  const display = chosen && (await findProgramDisplay(db, chosen.id))
+  if (!display) throw new Failure('not_found', { sentence: 'There is no demo display here.' })
+  return { ...(await programOf(scope, display)), location_name: chosen.location_name }
 }

@@ -11,7 +11,7 @@ import { addKey } from './add-key.ts'
 import { registerKey } from './keys-repo.ts'
 import {
   countPlayers,
-  findPlayerByToken,
+  findPlayersByTokens,
   insertPlayer,
   lockPlayerByCookie,
   replaceToken,
@@ -51,7 +51,7 @@ export async function showPairing(
   { body }: ParsedInput<typeof askPairing>,
 ): Promise<HandlerData<typeof askPairing>> {
   const hash = hashOf(body.token)
-  const player = await findPlayerByToken(scope.db, hash)
+  const player = (await findPlayersByTokens(scope.db, [hash])).get(hash.toString('hex'))
   if (!player) return { state: (await isWaiting(scope, hash)) ? 'waiting' : 'gone', player: null }
   const display = await findProgramDisplay(scope.db, player.displayId)
   return { state: 'paired', player: { id: player.id, name: player.name, display: display?.name ?? '' } }

@@ -2,14 +2,12 @@ import type { HandlerData } from '@plaza/contract/call'
 import type { getPlayerProgram } from '@plaza/contract/player-calls'
 import { MOST_PROGRAM_DAYS } from '@plaza/contract/programs'
 import { addDays } from '@plaza/domain/calendar'
-import { Failure } from '../../base/failure.ts'
-import type { Player } from '../../base/player.ts'
-import type { CallScope, PlayerScope } from '../../base/scope/scope.ts'
+import type { CallScope } from '../../base/scope/scope.ts'
 import { signAddress } from '../../base/storage/address.ts'
 import { presentTheme } from '../../people/settings/present.ts'
 import { findBrand } from '../../people/settings/repo.ts'
 import { findFiller, type Filler } from '../../supply/own-content/filler-repo.ts'
-import { findProgramDisplay } from '../programs/display-repo.ts'
+import type { ProgramDisplay } from '../programs/display-repo.ts'
 import { makePrograms, type Programs } from '../programs/make-program.ts'
 import { presentPrograms } from '../programs/present.ts'
 import { findProgramFiles } from '../programs/turns-repo.ts'
@@ -45,15 +43,13 @@ const brandOf = async (db: CallScope<null>['db'], orgId: string) => {
 }
 
 /**
- * What a display shows today and on the thirty days after, with what its turns show that nobody has; undefined where the
- * display is gone. Who may see it, the caller asks.
+ * What a display shows today and on the thirty days after, with what its turns show that nobody has. Who may see it, the
+ * caller asks.
  */
 export async function programOf(
   { db, now, services }: Pick<CallScope<null>, 'db' | 'now' | 'services'>,
-  { displayId, orgId }: Pick<Player, 'displayId' | 'orgId'>,
-): Promise<HandlerData<typeof getPlayerProgram> | undefined> {
-  const display = await findProgramDisplay(db, displayId)
-  if (!display) return undefined
+  display: ProgramDisplay,
+): Promise<HandlerData<typeof getPlayerProgram>> {
   const today = todayAt(display, now)
   // What began yesterday may go on after midnight.
   const programs = await makePrograms(db, display, addDays(today, -1), addDays(today, MOST_PROGRAM_DAYS - 1))
@@ -68,7 +64,7 @@ export async function programOf(
   return {
     ...shown,
     place_kind: display.place_kind,
-    brand: await brandOf(db, orgId),
+    brand: await brandOf(db, display.org_id),
     media: shown.media.map((medium) => ({
       ...medium,
       sha256: hashes.get(medium.id)?.sha256 ?? null,
@@ -79,14 +75,4 @@ export async function programOf(
       media: (filler.get(zone_id) ?? []).flatMap((id) => positions.get(id) ?? []),
     })),
   }
-}
-
-/**
- * The program of a player.
- * @throws Failure `unauthenticated` where its display is gone
- */
-export async function showPlayerProgram(scope: PlayerScope): Promise<HandlerData<typeof getPlayerProgram>> {
-  const program = await programOf(scope, scope.player)
-  if (!program) throw new Failure('unauthenticated')
-  return program
 }

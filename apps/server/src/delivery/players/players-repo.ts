@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { DB } from '../../../db/types.ts'
 import type { Player } from '../../base/player.ts'
 import { prepared } from '../../base/postgres/prepared.ts'
@@ -6,21 +6,35 @@ import { updateOwn } from '../../base/scope/own-repo.ts'
 import { asSystem, type ActorScope, type SystemScope } from '../../base/scope/scope.ts'
 import type { Typed } from './codes-repo.ts'
 
+/** What a player is, by a condition on its token. Its key is the last one that it registered. */
+const playersBy = (condition: RawBuilder<unknown>) => sql<Player & { tokenHash: Buffer }>`
+  SELECT p.token_hash AS "tokenHash", p.id, p.name, p.display_id AS "displayId", p.org_id AS "orgId",
+         k.number AS "keyNumber", k.public_key AS "publicKey", p.paired_at AS "pairedAt", p.restart_at AS "restartAt",
+         concat_ws(' ', coalesce(r.revision, 0), coalesce(r.media, 0), coalesce(c.number, 0)) AS "programState"
+  FROM players p JOIN displays d ON d.id = p.display_id JOIN organizations o ON o.id = p.org_id
+  LEFT JOIN turn_revisions r ON r.display_id = p.display_id
+  LEFT JOIN program_changes c ON c.org_id = p.org_id
+  LEFT JOIN LATERAL (
+    SELECT number, public_key FROM player_keys WHERE player_id = p.id ORDER BY number DESC LIMIT 1
+  ) k ON true
+  WHERE ${condition} AND d.deleted_at IS NULL AND o.active`
+
 const byToken = prepared('player by its token', (db, hash: Buffer) =>
-  sql<Player>`
-    SELECT p.id, p.name, p.display_id AS "displayId", p.org_id AS "orgId", k.number AS "keyNumber", k.public_key AS "publicKey",
-           p.paired_at AS "pairedAt", p.restart_at AS "restartAt"
-    FROM players p JOIN displays d ON d.id = p.display_id JOIN organizations o ON o.id = p.org_id
-    LEFT JOIN LATERAL (
-      SELECT number, public_key FROM player_keys WHERE player_id = p.id ORDER BY number DESC LIMIT 1
-    ) k ON true
-    WHERE p.token_hash = ${hash} AND d.deleted_at IS NULL AND o.active`.compile(db),
+  playersBy(sql`p.token_hash = ${hash}`).compile(db),
 )
 
-/** Finds a player that is paired by the hash of its token. Its key is the last one that it registered. */
-export async function findPlayerByToken(db: Kysely<DB>, tokenHash: Buffer): Promise<Player | undefined> {
-  const [player] = await byToken(db, tokenHash)
-  return player
+/** Finds players that are paired by the hashes of their tokens. Gives them by these hashes in hexadecimal digits. */
+export async function findPlayersByTokens(
+  db: Kysely<DB>,
+  tokenHashes: Buffer[],
+): Promise<Map<string, Player>> {
+  const [first, ...others] = tokenHashes
+  if (!first) return new Map()
+  // A list is planned anew each time, so one alone is not asked for as a list.
+  const found = others.length
+    ? (await playersBy(sql`p.token_hash = ANY(${tokenHashes})`).execute(db)).rows
+    : await byToken(db, first)
+  return new Map(found.map(({ tokenHash, ...player }) => [tokenHash.toString('hex'), player]))
 }
 
 /** The paired player of a browser by the hash of its cookie, locked until the transaction ends. */

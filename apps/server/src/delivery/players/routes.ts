@@ -4,8 +4,8 @@ import { Failure } from '../../base/failure.ts'
 import { route } from '../../base/http/mount.ts'
 import { takeKey } from './add-key.ts'
 import { showDemoProgram } from './demo-program.ts'
+import { keptProgram } from './kept-programs.ts'
 import { connect, makeCode, showPairing } from './pairing.ts'
-import { showPlayerProgram } from './player-program.ts'
 import { askRestart, storeName, unpair } from './players-repo.ts'
 import { takeReport } from './report-health.ts'
 import { showPlayer, showPlayers, showPlayersOf } from './show-players.ts'
@@ -14,7 +14,7 @@ export const playerRoutes = [
   route(asked.makePairingCode, makeCode),
   route(asked.askPairing, showPairing),
   route(asked.tellTime, async ({ now }) => ({ now: now.getTime() })),
-  route(asked.getPlayerProgram, showPlayerProgram),
+  route(asked.getPlayerProgram, keptProgram),
   route(asked.registerKey, takeKey),
   route(asked.getDemoProgram, showDemoProgram),
   route(asked.reportHealth, takeReport),

@@ -75,6 +75,53 @@ it('shows an advertiser its own turns in full, and of others only that they are 
   expect(data).not.toHaveProperty('revision')
 })
 
+it('lays what waits for an answer into free turns, as they are given to it then, and shows others nothing of it', async () => {
+  const offer = await makeOffer(seller, { dayparts: PARTS }, weekly)
+  await book(bakery, offer, { spots: 2 })
+  const own = await book(gym, offer)
+  const zone = { id: offer.zones[0]?.id ?? '', display_id: offer.display.id }
+  const buy = async (buyer: TestActor, what: object) => {
+    const media = await Promise.all(
+      ['#101010', '#202020'].map(async (colour) => ({
+        url: (await upload(buyer, await picture(640, 360, 'png', colour))).url,
+      })),
+    )
+    return (
+      await buyer.ask('POST', '/api/savvy/campaigns', campaignBody(buyer, [{ ...zone, media, ...what }]))
+    ).data
+  }
+  // Others that wait take nothing of what is shown.
+  await buy(bakery, { spots: 1 })
+  const campaign = await buy(gym, { spots: 1, dayparts: ['Morning'] })
+  const { data } = await gym.ask('GET', pathOf(campaign.id, offer))
+  const [waiting] = data.waiting as [number]
+  expect(data.waiting).toHaveLength(1)
+  expect(data.takers[waiting]).toMatchObject({ placement_id: expect.any(String), media: [0, 1] })
+  expect(data.campaigns).toMatchObject([
+    { campaign_id: own },
+    { taker: waiting, campaign_id: campaign.id, campaign: 'Spring opening' },
+  ])
+  expect(data.days[0].days).toContainEqual({ taker: waiting, day: 2 })
+  expect(turnsOf(data).map(({ taker }) => taker)).not.toContain(waiting)
+  const inMorning = turnsOf(data, 0).find(({ taker }) => taker === waiting)?.turns
+  expect(inMorning).toHaveLength(1)
+  // The same stands on the page of the campaign that is approved, and nothing of it on those of others.
+  expect((await gym.ask('GET', pathOf(own, offer))).data.waiting).toEqual([waiting])
+  const { status } = await seller.ask('PUT', `/api/savvy/approval-flow/${campaign.requests[0].id}`, {
+    decision: 'approved',
+  })
+  expect(status).toBe(200)
+  const booked = (await gym.ask('GET', pathOf(campaign.id, offer))).data
+  expect(booked.waiting).toEqual([])
+  const { placement_id } = data.takers[waiting]
+  const taker = booked.takers.findIndex((one: { placement_id: string }) => one.placement_id === placement_id)
+  expect(turnsOf(booked, 0).find((one) => one.taker === taker)?.turns).toEqual(inMorning)
+  // What was cancelled waits for nothing.
+  const cancelled = await buy(gym, { spots: 1 })
+  await gym.ask('PUT', `/api/savvy/campaigns/cancel/${cancelled.id}`, {})
+  expect((await gym.ask('GET', pathOf(cancelled.id, offer))).data.waiting).toEqual([])
+})
+
 it('is for the advertiser of the campaign alone, and for displays that it has', async () => {
   const [offer, elsewhere] = [await makeOffer(seller), await makeOffer(seller)]
   const own = await book(gym, offer)

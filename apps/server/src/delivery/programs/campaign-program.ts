@@ -9,12 +9,14 @@ import { findProgramDisplay } from './display-repo.ts'
 import { makePrograms, type PlannedZone } from './make-program.ts'
 import { presentShown } from './present-shown.ts'
 import { takersOf } from './present.ts'
-import { seenBy } from './seen.ts'
+import { nobodysRow, seenBy } from './seen.ts'
 import { todayThere } from './show-program.ts'
 import { isInCampaign } from './turns-repo.ts'
+import { findWaiting } from './waiting-repo.ts'
 
 /**
- * What a display of one of the actor's campaigns shows on a day: its own turns, and of others only that they are taken.
+ * What a display of one of the actor's campaigns shows on a day: its own turns, and of others only that they are taken. What of
+ * its own waits for an answer or a payment is laid into turns that are free now.
  * @throws Failure `not_found` for a campaign of another organization, or a display that it does not have
  */
 export async function showCampaignProgram(
@@ -25,7 +27,24 @@ export async function showCampaignProgram(
   const display = await findProgramDisplay(db, params.displayId)
   if (!display || !(await isInCampaign(scope, params.id, display.id))) throw new Failure('not_found')
   const { from = todayThere(display, now) } = query
-  return presentShown(scope, display, seenBy(await makePrograms(db, display, from, from), actor.orgId))
+  const waiting = await findWaiting(scope, display.id, from)
+  const plan = waiting.map(
+    ({ row, zone_id, spots, dayparts, day }): PlannedZone => ({
+      zone_id,
+      taker: row.id,
+      spots,
+      dayparts,
+      day,
+      media: row.files.length,
+    }),
+  )
+  const rows = waiting.map(({ row }) => row)
+  const seen = seenBy(await makePrograms(db, display, from, from, plan), actor.orgId, rows)
+  const laid = takersOf(seen)
+  return {
+    ...(await presentShown(scope, display, seen)),
+    waiting: laid.flatMap((taker, at) => (rows.includes(taker) ? [at] : [])),
+  }
 }
 
 /**
@@ -43,7 +62,6 @@ export async function preview(
   if (!display) throw new Failure('not_found')
   const day = daysBetween(body.startDate, body.date)
   const plan = body.zones.map((zone, at): PlannedZone => ({ ...zone, taker: `planned ${at}`, day }))
-  const names = plan.map(({ taker }) => taker)
   const made = await makePrograms(db, display, body.date, body.date, plan)
   const [{ zones } = { zones: [] }] = made.days
   const issues = body.zones.flatMap(({ zone_id }, at) =>
@@ -52,7 +70,7 @@ export async function preview(
       : [],
   )
   if (issues.length) throw badInput(...issues)
-  const seen = seenBy(made, actor.orgId, names)
+  const seen = seenBy(made, actor.orgId, plan.map(({ taker }) => nobodysRow(taker)))
   const positions = new Map(takersOf(seen).map(({ id }, at) => [id, at]))
   const laidIn = (zoneId: string, name: string): number =>
     zones

@@ -7,7 +7,7 @@ import type { Opening } from '@plaza/domain/program/loop-clock'
 import type { TurnEvent } from '@plaza/domain/program/give-turns'
 import { loopRunsOf } from '@plaza/domain/program/loop-runs'
 import { layWishes, type Wish } from '@plaza/domain/program/lay-wishes'
-import { turnsOf, type ZoneProgram } from '@plaza/domain/program/program'
+import { turnsOf, type TurnsOfPart, type ZoneProgram } from '@plaza/domain/program/program'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/types.ts'
 import { findSoldZones, type SoldZoneRow } from '../../supply/from-prices/sold-zones-repo.ts'
@@ -37,6 +37,8 @@ export interface PlannedZone extends Omit<Wish, 'parts'> {
   dayparts: string[]
   /** Which of its days the date is, from 0. */
   day: number
+  /** How many media take turns, where that is known. */
+  media?: number
 }
 
 const isOn = (days: readonly { from: string; until: string }[], date: CalendarDate): boolean =>
@@ -49,12 +51,26 @@ const numberOf = ({ days }: TakerRow, date: CalendarDate): number =>
     return from < end ? sum + daysBetween(from, end) : sum
   }, 0)
 
+/** Gives turns as `turnsOf` does, but works out days that are alike once: this takes most of the time of a program. */
+const turnsOnce = () => {
+  const known = new Map<string, TurnsOfPart[]>()
+  return (...[lengths, runs, events]: Parameters<typeof turnsOf>): TurnsOfPart[] => {
+    const parts = [...new Set(runs.map(({ part }) => part))]
+    const what = events.map(({ kind, taker, spots, parts: of }) => [kind, taker, spots, of].join(' '))
+    const key = [lengths.loop, lengths.spot, parts, ...what].join('|')
+    const turns = known.get(key) ?? turnsOf(lengths, runs, events)
+    known.set(key, turns)
+    return turns
+  }
+}
+
 const zonesOn = (
   { hours, timeZone, date }: { hours: ProgramDisplay['opening_hours']; timeZone: string; date: CalendarDate },
   layout: readonly [SoldZoneRow, ...SoldZoneRow[]],
   events: readonly StoredEvent[],
   takers: ReadonlyMap<string, TakerRow>,
   plan: readonly PlannedZone[],
+  give: ReturnType<typeof turnsOnce>,
 ): DayZone[] => {
   // All zones of a display have the loop and the parts of the day of one rate schedule.
   const [{ dayparts, loop }] = layout
@@ -67,7 +83,7 @@ const zonesOn = (
       .map((one) => ({ ...one, parts: one.dayparts.length ? bitsOfDayparts(dayparts, one.dayparts) : null }))
     const dayParts = [...new Set(runs.map(({ part }) => part))]
     const laid = layWishes(capacityOf(loop, zone.spotDuration), own, dayParts, wishes)
-    const turns = turnsOf(lengths, runs, laid)
+    const turns = give(lengths, runs, laid)
     const taking = new Set(turns.flatMap(({ takes }) => takes.map(({ taker }) => taker)))
     return {
       zone,
@@ -78,9 +94,10 @@ const zonesOn = (
         .filter(({ taker, kind }, at) => kind === 'takes' && taking.has(taker) && isLastOf(laid, taker, at))
         .flatMap(({ taker, parts }) => {
           const row = takers.get(taker)
-          const day = row ? numberOf(row, date) : wishes.find((one) => one.taker === taker)?.day
+          const wish = wishes.find((one) => one.taker === taker)
+          const day = row ? numberOf(row, date) : wish?.day
           if (day === undefined) return []
-          return [{ id: taker, parts, day, media: Math.max(1, row?.files.length ?? 1) }]
+          return [{ id: taker, parts, day, media: Math.max(1, row?.files.length ?? wish?.media ?? 1) }]
         }),
     }
   })
@@ -106,6 +123,7 @@ export async function makePrograms(
   const takers = await findTakers(db, display.id, events)
   const byId = new Map(takers.map((taker) => [taker.id, taker]))
   const { opening_hours: hours, time_zone: timeZone } = display
+  const give = turnsOnce()
   const days = eachDay(from, to).map((date): DayProgram => {
     const openings = openTimes(hours, date, timeZone).toSorted((one, other) => one.from - other.from)
     const [first, ...others] = zones.filter((one) => one.from <= date && date < one.to)
@@ -113,7 +131,7 @@ export async function makePrograms(
     return {
       date,
       openings,
-      zones: zonesOn({ hours, timeZone, date }, [first, ...others], events, byId, plan),
+      zones: zonesOn({ hours, timeZone, date }, [first, ...others], events, byId, plan, give),
     }
   })
   return { days, takers }

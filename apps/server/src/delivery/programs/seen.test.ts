@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { DayZone, Programs } from './make-program.ts'
-import { seenBy } from './seen.ts'
+import { nobodysRow, seenBy } from './seen.ts'
 
 const row = (id: string, adv_id: string | null): Programs['takers'][number] => ({
   id,
@@ -36,7 +36,7 @@ const programs: Programs = {
 }
 
 it('leaves own turns and planned ones as they are, and makes all others one of which nothing is told', () => {
-  const seen = seenBy(programs, 'gym', ['planned 0'])
+  const seen = seenBy(programs, 'gym', [nobodysRow('planned 0')])
   expect(seen.days[0]?.zones[0]?.turns).toEqual([
     {
       part: null,

@@ -4,17 +4,20 @@ import type { TakerRow } from './turns-repo.ts'
 /** The one taker that stands for all whose turns are none of the reader's business. */
 const OTHERS = 'others'
 
-const nobodysRow = (id: string): TakerRow => ({
-  id,
-  placement_id: null,
-  house_id: null,
-  campaign_id: '',
-  campaign: '',
-  advertiser: null,
-  adv_id: null,
-  days: [],
-  files: [],
-})
+/** A taker of which nothing is known but its name. */
+export function nobodysRow(id: string): TakerRow {
+  return {
+    id,
+    placement_id: null,
+    house_id: null,
+    campaign_id: '',
+    campaign: '',
+    advertiser: null,
+    adv_id: null,
+    days: [],
+    files: [],
+  }
+}
 
 const seenZone = (zone: DayZone, kept: ReadonlySet<string>): DayZone => ({
   ...zone,
@@ -38,13 +41,13 @@ const seenZone = (zone: DayZone, kept: ReadonlySet<string>): DayZone => ({
  * Programs as an advertiser may see them (docs/domain.md, "What is on at"): its own turns, and those that it plans, stay as
  * they are. All others, house campaigns among them, become one taker of which nothing is known: not how many they are, nor
  * which turns are one's.
- * @param plan what the advertiser plans, by the names that its zones were laid in by
+ * @param plan what of the advertiser's has no turns yet and was laid into free ones
  */
-export function seenBy({ days, takers }: Programs, orgId: string, plan: readonly string[] = []): Programs {
-  const own = takers.filter(({ adv_id }) => adv_id === orgId)
-  const kept = new Set([...own.map(({ id }) => id), ...plan])
+export function seenBy({ days, takers }: Programs, orgId: string, plan: readonly TakerRow[] = []): Programs {
+  const own = [...takers.filter(({ adv_id }) => adv_id === orgId), ...plan]
+  const kept = new Set(own.map(({ id }) => id))
   return {
     days: days.map((day) => ({ ...day, zones: day.zones.map((zone) => seenZone(zone, kept)) })),
-    takers: [...own, ...plan.map(nobodysRow), nobodysRow(OTHERS)],
+    takers: [...own, nobodysRow(OTHERS)],
   }
 }

@@ -18,6 +18,7 @@ import { UndoNote } from '../../ui/undo-note.tsx'
 import { placeText, sizeText } from './display-words.ts'
 import { FreeBars, FreeDaysOf } from './free-days/free-days.tsx'
 import { offerQuery, type Offer } from './queries.ts'
+import { SeeRunning } from './see-running.tsx'
 import type { Basket } from './use-basket.ts'
 import { ZoneFacts } from './zone-facts.tsx'
 import styles from './detail.module.css'
@@ -127,7 +128,10 @@ function Zones({ display, dates, basket, offer, heading: Heading }: ZonesProps) 
   const fault = start_date ?? end_date ?? days_of_week
   return (
     <section className={styles.zones}>
-      <Heading>{i18n._('Zones')}</Heading>
+      <header className={styles.head}>
+        <Heading>{i18n._('Zones')}</Heading>
+        {offer.data && <SeeRunning zones={offer.data.zones} {...{ display, dates, basket }} />}
+      </header>
       {fault && <p className="dim small">{fault}</p>}
       {taking.last && <UndoNote text={taking.last.words} loading={false} onUndo={taking.last.undo} />}
       {priced && (

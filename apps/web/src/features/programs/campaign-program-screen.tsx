@@ -9,6 +9,15 @@ import { Page } from '../../ui/page.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { campaignProgramQuery } from './queries.ts'
 
+/** What of one's own has no turns yet stands in free ones. */
+const Waiting = () => (
+  <p className="dim small">
+    {i18n._(
+      'What waits for an answer or for payment is shown in turns that are free now. They are yours once the owner has approved it.',
+    )}
+  </p>
+)
+
 const route = getRouteApi('/shell/campaigns/$campaignId/program/$displayId')
 
 /** What a display of one's campaign shows on a day: one's own turns in full, and where others are. */
@@ -31,7 +40,14 @@ export function CampaignProgramScreen() {
       actions={day && <DayTurn day={day} onDay={onDay} />}
       wide
     >
-      {data && day && <ProgramView key={`${data.display_id} ${day}`} program={data} day={day} />}
+      {data && day && (
+        <ProgramView
+          key={`${data.display_id} ${day}`}
+          program={data}
+          day={day}
+          note={data.waiting.length > 0 && <Waiting />}
+        />
+      )}
       {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonLines />}
     </Page>

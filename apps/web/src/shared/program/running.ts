@@ -5,7 +5,7 @@ import { playsOn } from '@plaza/domain/program/program'
 import type { DayZone as DayZoneOf, ProgramDay as ProgramDayOf } from '@plaza/domain/program/program-day'
 
 /** A program as somebody sees it: its owner all of it, an advertiser its own turns. */
-export type ShownProgram = CallData<typeof getCampaignProgram>
+export type ShownProgram = Omit<CallData<typeof getCampaignProgram>, 'waiting'>
 type Zone = ShownProgram['programs'][number]['zones'][number]
 export type DayZone = DayZoneOf<Zone>
 export type ProgramDay = ProgramDayOf<Zone>

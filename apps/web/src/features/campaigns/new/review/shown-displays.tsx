@@ -7,12 +7,12 @@ import { formatList } from '../../../../lib/format.ts'
 import type { KeptDisplay } from '../../../../shared/campaign-draft/draft.ts'
 import { useCampaignDraft } from '../../../../shared/campaign-draft/use-campaign-draft.ts'
 import { PlacementPreview } from '../../../../shared/placement-preview/placement-preview.tsx'
+import { PlanProgram } from '../../../../shared/plan-program/plan-program.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Money } from '../../../../ui/money.tsx'
 import { shownDisplayQuery } from '../../queries.ts'
 import type { StepNumber } from '../steps.ts'
 import { usePrice } from '../use-price.ts'
-import { PlanProgram } from './plan-program.tsx'
 import styles from './shown-displays.module.css'
 
 /** So many displays are drawn at a time: a campaign may have hundreds. */
@@ -98,7 +98,18 @@ function ShownDisplay({ display, zones }: ShownDisplayProps) {
             {i18n._('See it running')}
           </Button>
         )}
-        {isOpen && <PlanProgram display={display} zones={zones} onClose={() => setOpen(false)} />}
+        {isOpen && (
+          <PlanProgram
+            display={display}
+            flight={draft.general}
+            name={draft.general.name}
+            zones={zones}
+            words={i18n._(
+              'Your spots in turns that are free now. Where they will be is settled when the owner approves.',
+            )}
+            onClose={() => setOpen(false)}
+          />
+        )}
         {empty > 0 && (
           <p className={styles.empty}>
             <IconPhotoOff size={15} aria-hidden="true" />

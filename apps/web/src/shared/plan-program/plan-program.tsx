@@ -4,27 +4,30 @@ import type { CallData } from '@plaza/contract/call'
 import type { DraftZone } from '@plaza/domain/campaign-draft'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { queryOf } from '../../../../lib/query-of.ts'
-import type { KeptDisplay } from '../../../../shared/campaign-draft/draft.ts'
-import { useCampaignDraft } from '../../../../shared/campaign-draft/use-campaign-draft.ts'
-import { DayTurn } from '../../../../shared/program/day-turn.tsx'
-import { ProgramView } from '../../../../shared/program/program-view.tsx'
-import { Dialog } from '../../../../ui/dialog.tsx'
-import { ErrorState } from '../../../../ui/error-state.tsx'
-import { SkeletonLines } from '../../../../ui/skeleton.tsx'
+import { queryOf } from '../../lib/query-of.ts'
+import type { AdvertisedDates } from '../campaign-price.ts'
+import { DayTurn } from '../program/day-turn.tsx'
+import { ProgramView } from '../program/program-view.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { withPlan } from './with-plan.ts'
 import styles from './plan-program.module.css'
 
 interface PlanProgramProps {
-  display: KeptDisplay
+  display: { display_id: string; name: string }
+  flight: AdvertisedDates
+  /** What the campaign is called; nothing where it has no name yet. */
+  name: string
   zones: readonly DraftZone[]
+  /** What stands above the program. */
+  words: string
   onClose: () => void
 }
 
-/** What a display would show with the draft laid into turns that are free now, on any day of its flight. */
-export function PlanProgram({ display, zones, onClose }: PlanProgramProps) {
-  const { draft } = useCampaignDraft()
-  const { start_date: startDate, end_date: endDate, category, name } = draft.general
+/** What a display would show with a plan laid into turns that are free now, on any day of its flight. */
+export function PlanProgram({ display, flight, name, zones, words, onClose }: PlanProgramProps) {
+  const { start_date: startDate, end_date: endDate, category } = flight
   const [day, setDay] = useState(startDate)
   const body = {
     startDate,
@@ -43,11 +46,7 @@ export function PlanProgram({ display, zones, onClose }: PlanProgramProps) {
       size="xl"
     >
       <div className={styles.head}>
-        <p className="dim small">
-          {i18n._(
-            'Your spots in turns that are free now. Where they will be is settled when the owner approves.',
-          )}
-        </p>
+        <p className="dim small">{words}</p>
         <DayTurn day={day} onDay={setDay} min={startDate} max={endDate} />
       </div>
       {data && (

@@ -1,7 +1,7 @@
 import type { CallData } from '@plaza/contract/call'
 import type { previewProgram } from '@plaza/contract/programs'
 import type { DraftZone } from '@plaza/domain/campaign-draft'
-import type { ShownProgram } from '../../../../shared/program/running.ts'
+import type { ShownProgram } from '../program/running.ts'
 
 /** Stands for a plan among the campaigns of a program. */
 const PLAN = 'plan'
