@@ -28,16 +28,14 @@ export async function showCampaignProgram(
   if (!display || !(await isInCampaign(scope, params.id, display.id))) throw new Failure('not_found')
   const { from = todayThere(display, now) } = query
   const waiting = await findWaiting(scope, display.id, from)
-  const plan = waiting.map(
-    ({ row, zone_id, spots, dayparts, day }): PlannedZone => ({
-      zone_id,
-      taker: row.id,
-      spots,
-      dayparts,
-      day,
-      media: row.files.length,
-    }),
-  )
+  const plan = waiting.map(({ row, zone_id, spots, dayparts, day }): PlannedZone => ({
+    zone_id,
+    taker: row.id,
+    spots,
+    dayparts,
+    day,
+    media: row.files.length,
+  }))
   const rows = waiting.map(({ row }) => row)
   const seen = seenBy(await makePrograms(db, display, from, from, plan), actor.orgId, rows)
   const laid = takersOf(seen)
@@ -70,7 +68,11 @@ export async function preview(
       : [],
   )
   if (issues.length) throw badInput(...issues)
-  const seen = seenBy(made, actor.orgId, plan.map(({ taker }) => nobodysRow(taker)))
+  const seen = seenBy(
+    made,
+    actor.orgId,
+    plan.map(({ taker }) => nobodysRow(taker)),
+  )
   const positions = new Map(takersOf(seen).map(({ id }, at) => [id, at]))
   const laidIn = (zoneId: string, name: string): number =>
     zones
