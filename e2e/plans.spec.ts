@@ -71,6 +71,8 @@ test('an owner takes a plan by card, is limited no more, and ends it on the prov
   await page.getByRole('button', { name: 'Card and billing' }).click()
   await expect(page).toHaveURL(/\/sandbox\/portal\//)
   await page.getByRole('button', { name: 'Cancel plan' }).click()
+  // Whoever leaves before the provider has answered takes the cancellation back.
+  await expect(page.getByRole('button', { name: 'Keep plan' })).toBeVisible()
   await page.getByRole('link', { name: 'Back to Plaza' }).click()
   await expect(page.getByText('Your plan ends on 10 Mar 2027', { exact: false })).toBeVisible()
   await page.getByRole('button', { name: 'Keep plan' }).click()

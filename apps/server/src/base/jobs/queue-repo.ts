@@ -1,8 +1,9 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { DB } from '../../../db/types.ts'
 import { CHANNEL } from '../live/repo.ts'
 import type { News } from '../live/message.ts'
 import { prepared } from '../postgres/prepared.ts'
+import { beforeCommit } from '../postgres/transaction.ts'
 import type { JobName, Jobs } from './jobs.ts'
 
 /** A job is tried this often, at growing intervals: the last time after about two days. */
@@ -15,6 +16,16 @@ export type Job = { [N in JobName]: { name: N; payload: Jobs[N]; key: string } }
 export interface Following {
   jobs: Job[]
   news: News[]
+}
+
+/** In a statement's list of results: queues a job of this kind, whose payload and key are given in SQL. */
+export function queuedJob(
+  name: JobName,
+  payload: RawBuilder<unknown>,
+  key: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return sql`(graphile_worker.add_job(${sql.lit(name)}, payload => ${payload}, job_key => ${sql.lit(`${name}:`)} || ${key},
+    max_attempts => ${sql.lit(ATTEMPTS)})).id`
 }
 
 const followed = prepared(
@@ -34,12 +45,7 @@ const programsRise = prepared('programs that may be others', (db, orgs: string[]
     ON CONFLICT (org_id) DO UPDATE SET number = known.number + 1`.compile(db),
 )
 
-/**
- * Queues jobs and announces news in the transaction of what causes them, by one statement: they run and are told once that
- * is committed, and never otherwise.
- */
-export async function follow(db: Kysely<DB>, { jobs, news }: Following): Promise<void> {
-  if (!jobs.length && !news.length) return
+const write = async (db: Kysely<DB>, { jobs, news }: Following): Promise<void> => {
   const orgs = new Set(news.flatMap((one) => ('programs' in one && one.programs && one.org ? [one.org] : [])))
   if (orgs.size) await programsRise(db, [...orgs])
   await followed(
@@ -49,6 +55,26 @@ export async function follow(db: Kysely<DB>, { jobs, news }: Following): Promise
     jobs.map(({ name, key }) => `${name}:${key}`),
     news.map((one) => JSON.stringify(one)),
   )
+}
+
+/** What follows from running transactions, as far as they have come. */
+const gathered = new WeakMap<Kysely<DB>, Following>()
+
+/**
+ * Queues jobs and announces news in the transaction of what causes them: they run and are told once that is committed, and
+ * never otherwise. What follows from all parts of a change is written by one statement, at its end.
+ */
+export async function follow(db: Kysely<DB>, following: Following): Promise<void> {
+  if (!following.jobs.length && !following.news.length) return
+  const known = gathered.get(db)
+  if (known) {
+    known.jobs.push(...following.jobs)
+    known.news.push(...following.news)
+    return
+  }
+  const all: Following = { jobs: [...following.jobs], news: [...following.news] }
+  if (beforeCommit(db, () => write(db, all))) gathered.set(db, all)
+  else await write(db, all)
 }
 
 /** Puts jobs of one kind into the queue, as `follow` does. */

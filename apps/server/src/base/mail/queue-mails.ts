@@ -2,9 +2,8 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/types.ts'
 import type { Config } from '../config/config.ts'
 import { newId } from '../id.ts'
-import { addJob } from '../jobs/queue-repo.ts'
 import { compose, type Letter, type MailTheme } from './compose.ts'
-import { insertMail } from './repo.ts'
+import { insertMails, type NewMail } from './repo.ts'
 
 /** Reads the look of an organization's mails, or for null that of the installation's own. */
 export type ReadMailTheme = (db: Kysely<DB>, config: Config, orgId: string | null) => Promise<MailTheme>
@@ -35,11 +34,12 @@ export async function queueMails(
   { orgId, neutral = false }: { orgId: string | null; neutral?: boolean },
   postings: Posting[],
 ): Promise<void> {
+  if (!postings.length) return
   const theme = await readMailTheme(db, config, neutral ? null : orgId)
-  for (const { to, key, letter } of postings) {
+  const mails = postings.map(({ to, key, letter }): NewMail => {
     const notes = [...letter.notes, supportNote(config)]
     const { subject, text, html } = compose({ ...letter, notes }, theme)
-    const mail = {
+    return {
       id: newId(now),
       key,
       org_id: orgId,
@@ -51,6 +51,6 @@ export async function queueMails(
       unsubscribe: letter.unsubscribe ?? null,
       created_at: now,
     }
-    if (await insertMail(db, mail)) await addJob(db, 'send-mail', { mail_id: mail.id }, mail.id)
-  }
+  })
+  await insertMails(db, mails)
 }

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../../db/types.ts'
+import { queuedJob } from '../jobs/queue-repo.ts'
 import { prepared } from '../postgres/prepared.ts'
 
 export interface NewMail {
@@ -15,19 +16,24 @@ export interface NewMail {
   created_at: Date
 }
 
-const insertedMail = prepared('new mail', (db, mail: string) =>
-  sql<{ id: string }>`
-    INSERT INTO mails (id, key, org_id, to_address, from_name, subject, body_text, body_html, unsubscribe, created_at)
-    SELECT * FROM jsonb_to_record(${mail}::jsonb) AS m (
-      id uuid, key text, org_id uuid, to_address text, from_name text, subject text, body_text text, body_html text,
-      unsubscribe text, created_at timestamptz
+const queuedMails = prepared('new mails', (db, mails: string) =>
+  sql`
+    WITH written AS (
+      INSERT INTO mails (id, key, org_id, to_address, from_name, subject, body_text, body_html, unsubscribe, created_at)
+      SELECT * FROM jsonb_to_recordset(${mails}::jsonb) AS m (
+        id uuid, key text, org_id uuid, to_address text, from_name text, subject text, body_text text, body_html text,
+        unsubscribe text, created_at timestamptz
+      )
+      ON CONFLICT ON CONSTRAINT mails_once DO NOTHING RETURNING id
     )
-    ON CONFLICT ON CONSTRAINT mails_once DO NOTHING RETURNING id`.compile(db),
+    SELECT ${queuedJob('send-mail', sql`json_build_object('mail_id', id)`, sql`id`)} FROM written`.compile(
+    db,
+  ),
 )
 
-/** Returns false where a mail was already written for this cause. */
-export async function insertMail(db: Kysely<DB>, mail: NewMail): Promise<boolean> {
-  return (await insertedMail(db, JSON.stringify(mail))).length > 0
+/** Writes mails with the jobs that send them, without those that were already written for their cause. */
+export async function insertMails(db: Kysely<DB>, mails: readonly NewMail[]): Promise<void> {
+  if (mails.length) await queuedMails(db, JSON.stringify(mails))
 }
 
 const unsent = prepared('unsent mail', (db, id: string) =>

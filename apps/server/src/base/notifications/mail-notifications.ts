@@ -1,6 +1,5 @@
 import type { Jobs } from '../jobs/jobs.ts'
 import { queueMails, type MailScope } from '../mail/queue-mails.ts'
-import { inTransaction } from '../postgres/transaction.ts'
 import type { Services } from '../scope/scope.ts'
 import type { Kinds } from './kinds.ts'
 import { letterOf, type Writing } from './letter.ts'
@@ -19,20 +18,18 @@ export async function mailNotification(
   { notification_id }: Jobs['mail-notification'],
 ): Promise<void> {
   const { db, clock } = services
-  await inTransaction(db, async (trx) => {
-    const [mailed] = await repo.findMailed(trx, [notification_id])
-    if (!mailed) return
-    const readers = await repo.findMailReaders(trx, [notification_id])
-    await queueMails(
-      { db: trx, now: clock.now(), services },
-      { orgId: mailed.org_id },
-      readers.map(({ id, email }) => ({
-        to: email,
-        key: `notification:${notification_id}:${id}`,
-        letter: letterOf(kinds, services, [mailed], id),
-      })),
-    )
-  })
+  const [mailed] = await repo.findMailed(db, [notification_id])
+  if (!mailed) return
+  const readers = await repo.findMailReaders(db, [notification_id])
+  await queueMails(
+    { db, now: clock.now(), services },
+    { orgId: mailed.org_id },
+    readers.map(({ id, email }) => ({
+      to: email,
+      key: `notification:${notification_id}:${id}`,
+      letter: letterOf(kinds, services, [mailed], id),
+    })),
+  )
 }
 
 /** The scope in which what has waited is mailed. */

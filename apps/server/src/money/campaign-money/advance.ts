@@ -6,10 +6,18 @@ import { follow, type Job } from '../../base/jobs/queue-repo.ts'
 import { inTransaction } from '../../base/postgres/transaction.ts'
 import type { Services, SystemScope } from '../../base/scope/scope.ts'
 import { beginInvoices, hasUninvoiced } from './invoiced-repo.ts'
-import { readDisputes } from './disputes-repo.ts'
-import { readParts, type Part } from './facts-repo.ts'
+import { findDisputes, readDisputes } from './disputes-repo.ts'
+import { findParts, readParts, type Part } from './facts-repo.ts'
 import type { MoneyScope } from './money-scope.ts'
-import { findDue, isDue, lockPayment, restUntil, type Payment } from './payments-repo.ts'
+import {
+  findDue,
+  findStillDue,
+  letRest,
+  lockPayment,
+  lockQuiet,
+  type Payment,
+  type Rest,
+} from './payments-repo.ts'
 import { doStep } from './steps.ts'
 
 /** A step may make another possible, such as what is settled being released. More rounds than this are a fault. */
@@ -29,6 +37,11 @@ export function factsOf(payment: Payment, parts: readonly Part[], disputes: Disp
   }
 }
 
+const restOf = ({ id }: Payment, facts: PaymentFacts, now: number): Rest => {
+  const next = nextInstant(facts, now)
+  return { id, until: next === null ? null : new Date(next) }
+}
+
 /**
  * Brings a campaign's money up to what is true now: whatever the facts ask for is done or planned, in the transaction of
  * the caller. It can run at any time, however often (docs/domain.md, "Money flow").
@@ -42,13 +55,36 @@ export async function advance(scope: MoneyScope, campaignId: string): Promise<vo
     const now = scope.now.getTime()
     const steps = moneySteps(facts, now)
     if (!steps.length) {
-      const next = nextInstant(facts, now)
-      await restUntil(scope, payment.id, next === null ? null : new Date(next))
-      return
+      return letRest(scope, [restOf(payment, facts, now)])
     }
     for (const step of steps) await doStep(scope, payment, parts, step)
   }
   throw new Error(`The money of campaign ${campaignId} does not come to rest.`)
+}
+
+/**
+ * Lets the payments of campaigns rest that are due and of which nothing is to be done, all at once; a new one is mostly
+ * such. Those that ask for something, and those that somebody else is at work on, stay due.
+ */
+async function restQuiet(scope: MoneyScope, campaignIds: string[]): Promise<void> {
+  const payments = await lockQuiet(scope, campaignIds)
+  if (!payments.length) return
+  const now = scope.now.getTime()
+  const parts = await findParts(
+    scope,
+    payments.map(({ campaign_id }) => campaign_id),
+  )
+  const disputes = await findDisputes(
+    scope,
+    payments.map(({ id }) => id),
+  )
+  const rests = payments.flatMap((payment): Rest[] => {
+    const standing = disputes.get(payment.id)
+    if (!standing) return []
+    const facts = factsOf(payment, parts.get(payment.campaign_id) ?? [], standing)
+    return moneySteps(facts, now).length ? [] : [restOf(payment, facts, now)]
+  })
+  await letRest(scope, rests)
 }
 
 /** At most so many campaigns are brought up to date by one job, which then queues another. */
@@ -83,11 +119,17 @@ export async function advanceMoney(
 ): Promise<void> {
   const scopeOf = (db: Kysely<DB>): MoneyScope => ({ db, actor: null, now: services.clock.now(), services })
   await inTransaction(services.db, (db) => beginInvoices(scopeOf(db), AT_ONCE))
-  const due = await findDue(scopeOf(services.db), AT_ONCE)
+  const found = await findDue(scopeOf(services.db), AT_ONCE)
+  // What fails here for all of them is found again, and told, where each is looked at by itself.
+  if (found.length)
+    await inTransaction(services.db, (db) => restQuiet(scopeOf(db), found)).catch((error: unknown) =>
+      log.error({ err: error }, 'due payments could not be let rest together'),
+    )
+  const due = await findStillDue(scopeOf(services.db), found)
   const failed: unknown[] = []
   for (const campaignId of due) {
     try {
-      if (!(await isDue(scopeOf(services.db), campaignId))) continue
+      if (!(await findStillDue(scopeOf(services.db), [campaignId])).length) continue
       await inTransaction(services.db, (db) => advance(scopeOf(db), campaignId))
     } catch (error) {
       log.error(
@@ -98,5 +140,5 @@ export async function advanceMoney(
     }
   }
   if (failed.length) throw failed[0]
-  if (due.length === AT_ONCE) await advanceSoon(services.db, services.clock.now())
+  if (found.length === AT_ONCE) await advanceSoon(services.db, services.clock.now())
 }

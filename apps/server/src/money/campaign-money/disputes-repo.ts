@@ -53,34 +53,50 @@ export async function storeDispute(
     .execute()
 }
 
-const disputesOf = prepared('disputes of a payment', (db, paymentId: string) =>
-  sql<DisputeFacts>`
-    WITH payment AS (SELECT ${paymentId}::uuid AS id),
-    told AS (SELECT ref, state, borne_at FROM disputes WHERE payment_id = (SELECT id FROM payment)),
-    asked AS (
-      SELECT r.id, count(*) FILTER (WHERE c.state = 'declined')::int AS asked,
+const disputesOf = prepared('disputes of payments', (db, paymentIds: string[]) =>
+  sql<DisputeFacts & { payment_id: string }>`
+    WITH payment AS (SELECT id, campaign_id FROM payments WHERE id = ANY(${paymentIds}::uuid[])),
+    told AS (
+      SELECT d.payment_id, count(*) FILTER (WHERE d.state = 'open')::int AS open,
+        count(*) FILTER (WHERE d.state = 'won')::int AS won,
+        count(*) FILTER (WHERE d.state = 'lost' AND d.borne_at IS NOT NULL)::int AS borne,
+        jsonb_agg(d.ref ORDER BY d.ref) FILTER (WHERE d.state = 'lost' AND d.borne_at IS NULL) AS lost
+      FROM disputes d JOIN payment ON payment.id = d.payment_id GROUP BY d.payment_id
+    ),
+    tries AS (
+      SELECT r.payment_id, r.id, count(*) FILTER (WHERE c.state = 'declined')::int AS asked,
         bool_or(c.state IN ('planned', 'unknown')) AS asking, bool_or(c.state = 'done') AS taken
-      FROM refunds r JOIN payments y ON y.id = r.payment_id
-      JOIN provider_calls c ON c.campaign_id = y.campaign_id AND c.kind = 'refund' AND c.payload ->> 'refund_id' = r.id::text
-      WHERE r.payment_id = (SELECT id FROM payment) AND r.way = 'card' AND r.state = 'requested' GROUP BY r.id
+      FROM payment JOIN refunds r ON r.payment_id = payment.id
+      JOIN provider_calls c
+        ON c.campaign_id = payment.campaign_id AND c.kind = 'refund' AND c.payload ->> 'refund_id' = r.id::text
+      WHERE r.way = 'card' AND r.state = 'requested' GROUP BY r.payment_id, r.id
+    ),
+    waiting AS (
+      SELECT payment_id, count(*) FILTER (WHERE asking)::int AS asking,
+        jsonb_agg(jsonb_build_object('id', id, 'asked', asked) ORDER BY id) FILTER (WHERE NOT asking AND NOT taken) AS refused
+      FROM tries GROUP BY payment_id
     )
-    SELECT (SELECT count(*)::int FROM told WHERE state = 'open') AS open,
-      (SELECT count(*)::int FROM told WHERE state = 'won') AS won,
-      (SELECT count(*)::int FROM told WHERE state = 'lost' AND borne_at IS NOT NULL) AS borne,
-      coalesce((SELECT jsonb_agg(ref ORDER BY ref) FROM told WHERE state = 'lost' AND borne_at IS NULL), '[]') AS lost,
-      (SELECT count(*)::int FROM asked WHERE asking) AS asking,
-      coalesce((
-        SELECT jsonb_agg(jsonb_build_object('id', id, 'asked', asked) ORDER BY id) FROM asked WHERE NOT asking AND NOT taken
-      ), '[]') AS refused`.compile(db),
+    SELECT payment.id AS payment_id, coalesce(told.open, 0) AS open, coalesce(told.won, 0) AS won,
+      coalesce(told.borne, 0) AS borne, coalesce(told.lost, '[]') AS lost, coalesce(waiting.asking, 0) AS asking,
+      coalesce(waiting.refused, '[]') AS refused
+    FROM payment LEFT JOIN told ON told.payment_id = payment.id LEFT JOIN waiting ON waiting.payment_id = payment.id`.compile(
+    db,
+  ),
 )
 
-/** How the disputes of a payment stand, with the refunds that wait because of them. */
-export async function readDisputes(
+/** How the disputes of payments stand, with the refunds that wait because of them, by the ids of the payments. */
+export async function findDisputes(
   { db }: Pick<SystemScope, 'db'>,
-  paymentId: string,
-): Promise<DisputeFacts> {
-  const [facts] = await disputesOf(db, paymentId)
-  if (!facts) throw new Error('A query without a source gives one row.')
+  paymentIds: string[],
+): Promise<Map<string, DisputeFacts>> {
+  const rows = await disputesOf(db, paymentIds)
+  return new Map(rows.map(({ payment_id, ...facts }) => [payment_id, facts]))
+}
+
+/** How those of one payment stand, as `findDisputes` gives it. */
+export async function readDisputes(scope: Pick<SystemScope, 'db'>, paymentId: string): Promise<DisputeFacts> {
+  const facts = (await findDisputes(scope, [paymentId])).get(paymentId)
+  if (!facts) throw new Error('The payment does not exist.')
   return facts
 }
 

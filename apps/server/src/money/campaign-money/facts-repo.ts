@@ -14,6 +14,7 @@ interface ProofRow {
 
 interface FactRow {
   id: string
+  campaign_id: string
   org_id: string
   status: RequestStatus
   unpaid: boolean
@@ -111,10 +112,9 @@ const proofSql = (among: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   FROM proofs p WHERE p.campaign_id = r.campaign_id AND p.org_id = r.org_id AND p.review_until IS NOT NULL AND ${among}
   ORDER BY p.id DESC LIMIT 1`
 
-const partsOf = (name: string, lock: RawBuilder<unknown>) =>
-  prepared(name, (db, now: Date, campaignId: string) =>
-    sql<FactRow>`
-    SELECT r.id, r.org_id, ${requestStatusSql(now)} AS status, r.unpaid, r.fee_basis_points, r.cost, r.starts_at, r.ends_at,
+const foundParts = prepared('parts', (db, now: Date, campaignIds: string[]) =>
+  sql<FactRow>`
+    SELECT r.id, r.campaign_id, r.org_id, ${requestStatusSql(now)} AS status, r.unpaid, r.fee_basis_points, r.cost, r.starts_at, r.ends_at,
       sold.promised, sold.kept,
       (${proofSql(sql`true`)}) AS proof,
       f.net AS fund_net, coalesce(f.tax, 0) AS fund_tax, f.refunded, coalesce(f.refunded_tax, 0) AS refunded_tax,
@@ -134,22 +134,35 @@ const partsOf = (name: string, lock: RawBuilder<unknown>) =>
     LEFT JOIN LATERAL (
       SELECT sum(e.earned)::bigint AS earned, sum(e.fee)::bigint AS fee FROM releases e WHERE e.request_id = r.id
     ) given ON true
-    WHERE r.campaign_id = ${campaignId} AND r.kind = 'placements'
-    ORDER BY r.id ${lock}`.compile(db),
-  )
+    WHERE r.campaign_id = ANY(${campaignIds}::uuid[]) AND r.kind = 'placements' ORDER BY r.id`.compile(db),
+)
 
-const seenParts = partsOf('parts', sql``)
-const lockedParts = partsOf('locked parts', sql`FOR UPDATE OF r`)
+/** The parts of campaigns with all that decides about their money, by the ids of the campaigns. */
+export async function findParts(
+  { db, now }: Pick<SystemScope, 'db' | 'now'>,
+  campaignIds: string[],
+): Promise<Map<string, Part[]>> {
+  const found = new Map<string, Part[]>(campaignIds.map((id) => [id, []]))
+  for (const row of await foundParts(db, now, campaignIds)) found.get(row.campaign_id)?.push(present(row))
+  return found
+}
+
+const lockedParts = prepared('locked parts', (db, campaignId: string) =>
+  sql`
+    SELECT FROM approval_requests WHERE campaign_id = ${campaignId} AND kind = 'placements'
+    ORDER BY id FOR UPDATE`.compile(db),
+)
 
 /**
- * The parts of a campaign with all that decides about their money. With `lock` they stay as they are until the transaction
- * ends; whoever changes a request locks it before the payment, and so does this.
+ * The parts of a campaign, as `findParts` gives them. With `lock` they stay as they are until the transaction ends; whoever
+ * changes a request locks it before the payment, and so does this. They are read once they are locked: a statement that
+ * waited for the lock would not see the placements that whoever held it has changed.
  */
 export async function readParts(
-  { db, now }: Pick<SystemScope, 'db' | 'now'>,
+  scope: Pick<SystemScope, 'db' | 'now'>,
   campaignId: string,
   lock: boolean,
 ): Promise<Part[]> {
-  const rows = await (lock ? lockedParts : seenParts)(db, now, campaignId)
-  return rows.map(present)
+  if (lock) await lockedParts(scope.db, campaignId)
+  return (await findParts(scope, [campaignId])).get(campaignId) ?? []
 }

@@ -44,10 +44,10 @@ export interface NewPayment {
   created_by: string | null
 }
 
-const insertedPayment = prepared('new payment', (db, now: Date, payment: string) =>
+const insertedPayments = prepared('new payments', (db, now: Date, payments: string) =>
   sql`
     WITH asked AS (
-      SELECT p.*, ${now}::timestamptz AS now FROM jsonb_to_record(${payment}::jsonb) AS p (
+      SELECT p.*, ${now}::timestamptz AS now FROM jsonb_to_recordset(${payments}::jsonb) AS p (
         id uuid, org_id uuid, campaign_id uuid, mode text, state text, currency text, net bigint, tax bigint, credit bigint,
         tax_decision jsonb, created_by uuid
       )
@@ -57,8 +57,11 @@ const insertedPayment = prepared('new payment', (db, now: Date, payment: string)
     SELECT asked.*, now FROM asked`.compile(db),
 )
 
-export async function insertPayment({ db, now }: SystemScope, payment: NewPayment): Promise<void> {
-  await insertedPayment(db, now, JSON.stringify(payment))
+export async function insertPayments(
+  { db, now }: SystemScope,
+  payments: readonly NewPayment[],
+): Promise<void> {
+  await insertedPayments(db, now, JSON.stringify(payments))
 }
 
 export async function updatePayment(
@@ -69,13 +72,22 @@ export async function updatePayment(
   await db.updateTable('payments').set(changes).where('id', '=', id).execute()
 }
 
-const resting = prepared('resting payment', (db, until: Date | null, id: string) =>
-  sql`UPDATE payments SET due_at = ${until} WHERE id = ${id}`.compile(db),
+const resting = prepared('resting payments', (db, ids: string[], untils: (Date | null)[]) =>
+  sql`
+    UPDATE payments p SET due_at = r.until
+    FROM unnest(${ids}::uuid[], ${untils}::timestamptz[]) AS r (id, until) WHERE p.id = r.id`.compile(db),
 )
 
-/** Keeps at what instant a payment is to be looked at again; null for never by itself. */
-export async function restUntil({ db }: SystemScope, id: string, until: Date | null): Promise<void> {
-  await resting(db, until, id)
+/** A payment with the instant at which it is to be looked at again; null for never by itself. */
+export interface Rest {
+  id: string
+  until: Date | null
+}
+
+/** Keeps when payments are to be looked at again. */
+export async function letRest({ db }: SystemScope, rests: readonly Rest[]): Promise<void> {
+  const [ids, untils] = [rests.map(({ id }) => id), rests.map(({ until }) => until)]
+  if (ids.length) await resting(db, ids, untils)
 }
 
 /** The ids of campaigns whose payments are due, at most `limit`. */
@@ -90,13 +102,38 @@ export async function findDue({ db, now }: SystemScope, limit: number): Promise<
   return rows.map(({ campaign_id }) => campaign_id)
 }
 
-const stillDue = prepared('payment still due', (db, campaignId: string, now: Date) =>
-  sql`SELECT FROM payments WHERE campaign_id = ${campaignId} AND due_at <= ${now}`.compile(db),
+const lockedQuiet = prepared('quiet due payments', (db, campaignIds: string[], now: Date) =>
+  sql<Payment>`
+    WITH free AS (
+      SELECT r.campaign_id FROM approval_requests r
+      WHERE r.campaign_id = ANY(${campaignIds}::uuid[]) AND r.kind = 'placements' ORDER BY r.id FOR UPDATE SKIP LOCKED
+    )
+    SELECT p.* FROM payments p
+    JOIN (SELECT campaign_id, count(*) AS parts FROM free GROUP BY 1) f ON f.campaign_id = p.campaign_id
+    WHERE p.state NOT IN ('lapsed', 'let_go') AND p.due_at <= ${now} AND f.parts = (
+      SELECT count(*) FROM approval_requests r WHERE r.campaign_id = p.campaign_id AND r.kind = 'placements'
+    )
+    ORDER BY p.id FOR UPDATE OF p SKIP LOCKED`.compile(db),
 )
 
-/** Whether a campaign's payment is still due: jobs that run beside each other find the same ones. */
-export async function isDue({ db, now }: SystemScope, campaignId: string): Promise<boolean> {
-  return (await stillDue(db, campaignId, now)).length > 0
+/**
+ * The payments of campaigns that are due and that nobody else is at work on: each is locked with all its parts until the
+ * transaction ends. Others are left out instead of waited for.
+ */
+export function lockQuiet({ db, now }: SystemScope, campaignIds: string[]): Promise<Payment[]> {
+  return lockedQuiet(db, campaignIds, now)
+}
+
+const stillDue = prepared('payments still due', (db, campaignIds: string[], now: Date) =>
+  sql<{ campaign_id: string }>`
+    SELECT campaign_id FROM payments WHERE campaign_id = ANY(${campaignIds}::uuid[]) AND due_at <= ${now}
+    ORDER BY due_at`.compile(db),
+)
+
+/** Which of these campaigns' payments are still due: jobs that run beside each other find the same ones. */
+export async function findStillDue({ db, now }: SystemScope, campaignIds: string[]): Promise<string[]> {
+  const rows = campaignIds.length ? await stillDue(db, campaignIds, now) : []
+  return rows.map(({ campaign_id }) => campaign_id)
 }
 
 /**
@@ -149,16 +186,37 @@ export async function findCustomer(
   return row?.ref
 }
 
-const creditInUse = prepared('credit in use', (db, orgId: string, currency: string) =>
-  sql<{ sum: number }>`
-    SELECT coalesce(sum(credit), 0)::bigint AS sum FROM payments
-    WHERE org_id = ${orgId} AND currency = ${currency} AND state NOT IN ('captured', 'lapsed', 'let_go')`.compile(
-    db,
-  ),
+/** A buyer with the currency that is asked for. */
+export interface Purse {
+  org_id: string
+  currency: string
+}
+
+const creditInUse = prepared('credit in use', (db, orgIds: string[]) =>
+  sql<Purse & { sum: number }>`
+    SELECT org_id, currency, sum(credit)::bigint AS sum FROM payments
+    WHERE org_id = ANY(${orgIds}::uuid[]) AND credit > 0 AND state NOT IN ('captured', 'lapsed', 'let_go')
+    GROUP BY 1, 2`.compile(db),
 )
 
-/** What of a buyer's credit its open payments already use. */
-export async function sumCreditInUse({ db }: SystemScope, orgId: string, currency: string): Promise<number> {
-  const [used] = await creditInUse(db, orgId, currency)
-  return used?.sum ?? 0
+/** What of buyers' credits their open payments already use, in the order of the purses. */
+export async function sumCreditsInUse(
+  { db }: Pick<SystemScope, 'db'>,
+  purses: readonly Purse[],
+): Promise<number[]> {
+  const rows = await creditInUse(db, [...new Set(purses.map(({ org_id }) => org_id))])
+  return purses.map(
+    (purse) =>
+      rows.find(({ org_id, currency }) => org_id === purse.org_id && currency === purse.currency)?.sum ?? 0,
+  )
+}
+
+/** What of one buyer's credit is in use, as `sumCreditsInUse` gives it. */
+export async function sumCreditInUse(
+  scope: Pick<SystemScope, 'db'>,
+  orgId: string,
+  currency: string,
+): Promise<number> {
+  const [sum = 0] = await sumCreditsInUse(scope, [{ org_id: orgId, currency }])
+  return sum
 }

@@ -11,7 +11,7 @@ import { asSystem, type CallScope, type SystemScope } from '../../base/scope/sco
 import { advance } from '../campaign-money/advance.ts'
 import { readParts, type Part } from '../campaign-money/facts-repo.ts'
 import {
-  insertPayment,
+  insertPayments,
   lockPayment,
   sumCreditInUse,
   updatePayment,
@@ -78,12 +78,8 @@ const beginPayment = async (scope: CallScope, campaign: OwnCampaign): Promise<Pa
   } else {
     const { org_id, id: campaign_id, currency } = campaign
     const made = { id: newId(scope.now), org_id, campaign_id, currency, created_by: scope.actor.userId }
-    await insertPayment(system, {
-      ...made,
-      ...price,
-      mode: modeFor(scope, firstStart(parts)),
-      state: 'awaiting',
-    })
+    const mode = modeFor(scope, firstStart(parts))
+    await insertPayments(system, [{ ...made, ...price, mode, state: 'awaiting' }])
   }
   const payment = await lockPayment(system, campaign.id)
   if (!payment) throw new Failure('internal')

@@ -64,14 +64,28 @@ export async function insertLines(
     JOIN ledger_accounts a ON a.code = l.code ORDER BY a.id`.execute(db)
 }
 
-const lockedBalance = prepared('locked balance', (db, code: string) =>
-  sql<{ balance: number }>`SELECT balance FROM ledger_accounts WHERE code = ${code} FOR UPDATE`.compile(db),
+const lockedBalances = prepared('locked balances', (db, codes: string[]) =>
+  sql<{ code: string; balance: number }>`
+    SELECT code, balance FROM ledger_accounts WHERE code = ANY(${codes}::text[]) ORDER BY id FOR UPDATE`.compile(
+    db,
+  ),
 )
 
-/** The balance of an account, 0 for one that is not there; locked until the transaction ends. */
-export async function lockBalance({ db }: SystemScope, account: Account, currency: string): Promise<number> {
-  const [row] = await lockedBalance(db, codeOf(account, currency))
-  return row?.balance ?? 0
+/** The balances of accounts in their order, 0 for one that is not there; locked until the transaction ends. */
+export async function lockBalances(
+  { db }: SystemScope,
+  accounts: readonly { account: Account; currency: string }[],
+): Promise<number[]> {
+  const codes = accounts.map(({ account, currency }) => codeOf(account, currency))
+  const rows = await lockedBalances(db, [...new Set(codes)])
+  const balances = new Map(rows.map(({ code, balance }) => [code, balance]))
+  return codes.map((code) => balances.get(code) ?? 0)
+}
+
+/** The balance of an account, as `lockBalances` gives it. */
+export async function lockBalance(scope: SystemScope, account: Account, currency: string): Promise<number> {
+  const [balance = 0] = await lockBalances(scope, [{ account, currency }])
+  return balance
 }
 
 /** The balance of an account at this moment, 0 for one that is not there. */

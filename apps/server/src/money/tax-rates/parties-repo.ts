@@ -19,8 +19,8 @@ const columns = sql`id, name, legal_name, address, postal_code, city, country, t
 const operators = prepared('operator', (db) =>
   sql<Row>`SELECT ${columns} FROM organizations WHERE type = 'PLATFORM'`.compile(db),
 )
-const parties = prepared('party', (db, orgId: string) =>
-  sql<Row>`SELECT ${columns} FROM organizations WHERE id = ${orgId}`.compile(db),
+const parties = prepared('parties', (db, orgIds: string[]) =>
+  sql<Row>`SELECT ${columns} FROM organizations WHERE id = ANY(${orgIds}::uuid[])`.compile(db),
 )
 
 const partyOf = ({ name, legal_name, time_zone, ...details }: Row): Party => ({
@@ -39,9 +39,20 @@ export async function findOperator({ db }: Pick<SystemScope, 'db'>): Promise<Par
   return row ? partyOf(row) : NOBODY
 }
 
-/** Finds the other side of a document by its id, deleted ones too. It does not check who asks. */
-export async function findParty({ db }: SystemScope, orgId: string): Promise<Party> {
-  const [row] = await parties(db, orgId)
-  if (!row) throw new Error('The side of a document does not exist.')
-  return partyOf(row)
+/**
+ * Finds the other sides of documents by their ids, deleted ones too, and gives them by these. It does not check who asks.
+ */
+export async function findParties(
+  { db }: Pick<SystemScope, 'db'>,
+  orgIds: readonly string[],
+): Promise<Map<string, Party>> {
+  const rows = await parties(db, [...new Set(orgIds)])
+  return new Map(rows.map((row) => [row.id, partyOf(row)]))
+}
+
+/** Finds the other side of a document, as `findParties` does. */
+export async function findParty(scope: Pick<SystemScope, 'db'>, orgId: string): Promise<Party> {
+  const party = (await findParties(scope, [orgId])).get(orgId)
+  if (!party) throw new Error('The side of a document does not exist.')
+  return party
 }
