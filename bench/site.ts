@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { chromium, type Browser, type Page } from '@playwright/test'
+import { watchLoading } from '../e2e/support/rest.ts'
 import { addDisplays, join, offer, type Member } from './market.ts'
 import { startProduct } from './processes.ts'
 import { printTable, type Goal } from './report.ts'
@@ -40,7 +41,9 @@ const firstVisit = async (browser: Browser, url: string, path: string, login?: M
   // What came along with logging in is kept by the browser otherwise.
   const session = await context.newCDPSession(page)
   await session.send('Network.clearBrowserCache')
-  await page.goto(path, { waitUntil: 'networkidle' })
+  const untilLoaded = watchLoading(page)
+  await page.goto(path)
+  await untilLoaded()
   const seen = await page.evaluate(() => (window as unknown as { seen: Seen }).seen)
   await context.close()
   return seen
@@ -130,7 +133,9 @@ export async function measureSite(small: boolean): Promise<Goal[]> {
     const context = await browser.newContext({ baseURL: product.url, viewport: { width: 1440, height: 900 } })
     await enter(await context.newPage(), product.url, owner)
     const page = await context.newPage()
-    await page.goto('/displays', { waitUntil: 'networkidle' })
+    const untilLoaded = watchLoading(page)
+    await page.goto('/displays')
+    await untilLoaded()
     const screens = ['Locations', 'Displays']
     for (const screen of screens) await changeTo(page, screen)
     const changes: number[] = []

@@ -4,8 +4,21 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startServer, type TestServer } from '../support/server.ts'
 
-/** Two owners with brands of their own, two advertisers, the platform's admin, and a visitor. */
-const ACCOUNTS = ['coffee', 'transit', 'gym', 'agency', 'admin', 'visitor'] as const
+/** Owners with brands of their own, advertisers, the platform's admin, and a visitor. */
+const ACCOUNTS = [
+  'coffee',
+  'transit',
+  'outdoor',
+  'cinema',
+  'gym',
+  'agency',
+  'bakery',
+  'festival',
+  'bikes',
+  'drinks',
+  'admin',
+  'visitor',
+] as const
 const PASSWORD = 'plaza-demo'
 const GROWS_MS = 600_000
 
@@ -22,13 +35,21 @@ const untilGrown = async ({ url, output }: TestServer): Promise<void> => {
   throw new Error('The demo city did not grow in ten minutes.')
 }
 
-/** What a browser keeps of somebody who is logged in: the entries of its storage. */
-export async function logIn(url: string, account: string): Promise<[string, string][]> {
+interface Session {
+  tokens: { access_token: string }
+  userInfo: { org_id: string }
+}
+
+/** Logs an account of the demo city in, as its login does. */
+export async function logIn(url: string, account: string): Promise<Session> {
   const body = JSON.stringify({ email: `${account}@demo.example`, password: PASSWORD })
   const headers = { 'content-type': 'application/json' }
   const answer = await fetch(`${url}/api/savvy/users/login`, { method: 'POST', body, headers })
-  const { data } = (await answer.json()) as { data: { tokens: unknown; userInfo: unknown } }
-  const { tokens, userInfo } = data
+  return ((await answer.json()) as { data: Session }).data
+}
+
+/** What a browser keeps of somebody who is logged in: the entries of its storage. */
+export function keptOf({ tokens, userInfo }: Session): [string, string][] {
   return Object.entries({ tokens, userInfo }).map(([key, value]) => [key, JSON.stringify(value)])
 }
 
@@ -38,12 +59,6 @@ export function accountsOf(named: string[]): readonly string[] {
   if (unknown)
     throw new Error(`There is no account ${unknown}: ${ACCOUNTS.join(', ')}, or nothing named for all.`)
   return named.length ? named : ACCOUNTS
-}
-
-/** Where an account begins, beside what links lead to: screens that are opened by a code or on a device of their own. */
-export function beginningsOf(account: string): readonly string[] {
-  if (account === 'visitor') return ['/find', '/login', '/signup', '/verify', '/player', '/player?check']
-  return ['/', ...(account === 'coffee' || account === 'transit' ? ['/screens', '/connect'] : [])]
 }
 
 /**

@@ -1,107 +1,233 @@
 import type { Locator, Page } from '@playwright/test'
 import { axeFinds, inScheme } from '../support/axe.ts'
+import { watchLoading } from '../support/rest.ts'
+import { keyboardFaults } from './keyboard.ts'
 
-/** What axe found on one screen, dialog or menu; nothing where all is well. */
+/** What was found on one screen, dialog or menu; nothing where all is well. */
 export interface Found {
-  /** The address, the scheme, and what was pressed to open what is looked at. */
+  /** The address that was shown in the end. */
+  at: string
+  /** The address that was opened, the scheme, and what was pressed to open what is looked at. */
   where: string
   faults: string[]
 }
 
-const SCHEMES = ['light', 'dark'] as const
-/** So many screens and so many buttons of each are looked at, the first of their kind. */
-const [MOST_SCREENS, MOST_BUTTONS] = [80, 12]
+/** So many screens, so many buttons of each and so many entries of a menu are looked at, the first of their kind. */
+const [MOST_SCREENS, MOST_BUTTONS, MOST_ENTRIES] = [80, 12, 8]
 
 /** What these do cannot be undone, or leads away from the site. */
 const LEFT_ALONE =
   /delete|withdraw|remove|log ?out|approve|reject|pay|hold|send|deactivate|cancel|export|download|save/i
 
-/** An address with its ids and secrets left out, so that one of a kind is enough. */
+/** What opens something: buttons, fields with a list. */
+const OPENERS = 'button:visible:not([disabled]), [role="combobox"]:visible:not([disabled])'
+const DIALOG = '[role="dialog"]'
+const LAYERS = '[role="dialog"], [role="menu"], [role="listbox"]'
+
+/** The names in an address that change the order and the part of a list and nothing else. */
+const OF_LISTS = ['sort', 'sorted_by', 'page', 'size', 'search', 'show', 'state', 'status', 'from', 'to']
+
+/**
+ * An address with its ids and secrets left out, so that one of a kind is enough, and the names of what it opens: a panel
+ * or a dialog that has an address is a look of its own.
+ */
 export function kindOf(href: string): string {
-  const { pathname, search } = new URL(href, 'http://site')
-  return (pathname + (search === '?check' ? search : ''))
-    .replace(/\/[0-9a-f]{8}-[0-9a-f-]{27}/g, '/…')
-    .replace(/\/[\w-]{30,}/g, '/…')
+  const { pathname, searchParams } = new URL(href, 'http://site')
+  const names = [...searchParams.keys()].filter((name) => !OF_LISTS.includes(name)).toSorted()
+  const place = pathname.replace(/\/[0-9a-f]{8}-[0-9a-f-]{27}/g, '/…').replace(/\/[\w-]{30,}/g, '/…')
+  return names.length ? `${place}?${names.join('&')}` : place
 }
+
+const isScreen = (href: string): boolean => !href.startsWith('/api/') && !/\.\w+$/.test(href)
 
 const linksOf = (page: Page): Promise<string[]> =>
   page.locator('a[href^="/"]').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
 
-const isOpen = (page: Page): Promise<boolean> =>
-  page.locator('[role="dialog"], [role="menu"], [role="listbox"]').locator('visible=true').first().isVisible()
+const layersOf = (page: Page): Promise<number> => page.locator(LAYERS).locator('visible=true').count()
 
 /** On a busy machine what a button opens may take a while. */
-const untilOpen = async (page: Page): Promise<void> => {
-  for (let tries = 0; tries < 6 && !(await isOpen(page)); tries++) await page.waitForTimeout(250)
+const isMore = async (page: Page, than: number): Promise<boolean> => {
+  for (let tries = 0; tries < 6; tries++) {
+    if ((await layersOf(page)) > than) return true
+    await page.waitForTimeout(150)
+  }
+  return false
 }
 
-const close = async (page: Page): Promise<void> => {
-  for (let tries = 0; tries < 3 && (await isOpen(page)); tries++) {
+const isSame = (page: Page, address: string): boolean =>
+  page.url() === new URL(address, page.url()).href
+
+/** What is open closes by Escape, one layer at a time. Gives whether it did. */
+const closeTo = async (page: Page, layers: number): Promise<boolean> => {
+  for (let tries = 0; tries < 4 && (await layersOf(page)) > layers; tries++) {
     await page.keyboard.press('Escape')
     await page.waitForTimeout(250)
   }
+  return (await layersOf(page)) === layers
 }
 
 const press = async (button: Locator): Promise<boolean> =>
-  button.click({ timeout: 2000 }).then(
+  button.click({ timeout: 1500 }).then(
     () => true,
     () => false,
   )
 
-/** Opens what the buttons of a screen open, one after the other, and lets axe look at it. */
-const lookAtDialogs = async (page: Page, address: string, scheme: string): Promise<Found[]> => {
-  const found: Found[] = []
-  const buttons = page.locator('main button:visible:not([disabled])')
-  const names = await buttons.evaluateAll((all) =>
-    all.map((one) => (one.getAttribute('aria-label') ?? one.textContent ?? '').trim()),
+const pressByKey = async (opener: Locator): Promise<boolean> => {
+  const page = opener.page()
+  if (!(await opener.focus({ timeout: 1500 }).then(() => true, () => false))) return false
+  await page.keyboard.press((await opener.getAttribute('role')) === 'combobox' ? 'ArrowDown' : 'Enter')
+  return true
+}
+
+/** What has the focus, in words. */
+const focusOf = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const { activeElement: element } = document
+    return element ? element.outerHTML.slice(0, 120) : 'nothing'
+  })
+
+const namesOf = (all: Locator): Promise<string[]> =>
+  all.evaluateAll((elements) =>
+    elements.map((one) => (one.getAttribute('aria-label') ?? one.textContent ?? '').trim() || one.id),
   )
-  // Of buttons that stand in each row, such as "Actions for …", the first will do.
-  const seen = new Set<string>()
-  for (const [at, name] of names.entries()) {
-    const kind = name.split(/ (?:for|of|to) /)[0] ?? name
-    if (!name || LEFT_ALONE.test(name) || seen.has(kind) || seen.size >= MOST_BUTTONS) continue
-    seen.add(kind)
-    if (!(await press(buttons.nth(at)))) continue
-    await untilOpen(page)
-    if (await isOpen(page))
-      found.push({ where: `${address} (${scheme}), "${name}"`, faults: await axeFinds(page) })
-    await close(page)
-    if ((await isOpen(page)) || new URL(page.url()).pathname !== new URL(address, page.url()).pathname) {
-      await page.goto(address)
-      await page.waitForLoadState('networkidle').catch(() => {})
+
+interface How {
+  /** What hears of each look as soon as it was taken. */
+  onLook: (found: Found) => void
+  /** Whether what opens is looked at too. */
+  opens: boolean
+  /** Whether it goes by keyboard, in place of letting axe look. */
+  keyboard: boolean
+}
+
+/** Looks at the screens of somebody who is logged in on a page, and at what opens there. */
+class Walker {
+  readonly found: Found[] = []
+  private readonly untilLoaded: () => Promise<void>
+  private readonly said: string[] = []
+  private readonly page: Page
+  private readonly onLook: (found: Found) => void
+  private readonly keyboard: boolean
+
+  constructor(page: Page, { onLook, keyboard }: Pick<How, 'onLook' | 'keyboard'>) {
+    this.page = page
+    this.onLook = onLook
+    this.keyboard = keyboard
+    this.untilLoaded = watchLoading(page)
+    page.on('pageerror', ({ message }) => void this.said.push(`An error: ${message}`))
+  }
+
+  async open(address: string): Promise<void> {
+    await this.page.goto(address)
+    await this.untilLoaded()
+  }
+
+  /** Looks in both schemes, or goes by Tab. In the dark colours alone are judged, since nothing else differs. */
+  async look(where: string): Promise<void> {
+    const { page } = this
+    if (this.keyboard) {
+      const layer = (await page.locator(DIALOG).locator('visible=true').count()) ? DIALOG : null
+      // In a menu and in a list arrow keys go from one entry to the next.
+      const faults = !layer && (await layersOf(page)) ? [] : await keyboardFaults(page, layer)
+      return this.tell({ at: page.url(), where, faults })
+    }
+    const faults = await axeFinds(page)
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    if (beyond > 0) faults.push(`It is ${beyond} px wider than the window.`)
+    faults.push(...this.said.splice(0))
+    this.tell({ at: page.url(), where: `${where} (light)`, faults })
+    // The page of a player has one look.
+    if ((await page.locator('html[data-mantine-color-scheme]').count()) === 0) return
+    await inScheme(page, 'dark')
+    this.tell({ at: page.url(), where: `${where} (dark)`, faults: await axeFinds(page, 'colours') })
+    await inScheme(page, 'light')
+  }
+
+  private tell(found: Found): void {
+    this.found.push(found)
+    this.onLook(found)
+  }
+
+  /** Opens what the entries of an open menu open, one after the other, and looks at it. */
+  private async lookBehindEntries(address: string, where: string, opener: Locator): Promise<void> {
+    const { page } = this
+    const entries = page.getByRole('menuitem')
+    const names = await namesOf(entries)
+    for (const [at, name] of names.slice(0, MOST_ENTRIES).entries()) {
+      if (LEFT_ALONE.test(name)) continue
+      if ((await entries.count()) <= at && !(await press(opener) && (await isMore(page, 0)))) return
+      if (!(await press(entries.nth(at)))) continue
+      await page.waitForTimeout(400)
+      await this.untilLoaded()
+      if (await page.locator('[role="dialog"]').locator('visible=true').count())
+        await this.look(`${where} → "${name}"`)
+      if (!(await closeTo(page, 0)) || !isSame(page, address)) await this.open(address)
     }
   }
-  return found
+
+  /** Opens what the buttons and lists of the screen, or of the panel that is open, open, and looks at it. */
+  async lookBehindButtons(address: string, within: 'main' | 'body'): Promise<void> {
+    const { page } = this
+    const layers = await layersOf(page)
+    const panel = page.locator('[role="dialog"]').locator('visible=true').last()
+    const openers = (layers > 0 ? panel : page.locator(within)).locator(OPENERS)
+    const names = await namesOf(openers)
+    const opened = page.url()
+    // Of buttons that stand in each row, such as "Actions for …", the first will do.
+    const seen = new Set<string>()
+    for (const [at, name] of names.entries()) {
+      const kind = name.split(/ (?:for|of|to) /)[0] ?? name
+      if (!name || LEFT_ALONE.test(name) || seen.has(kind) || seen.size >= MOST_BUTTONS) continue
+      seen.add(kind)
+      const opener = openers.nth(at)
+      if (!(await (this.keyboard ? pressByKey(opener) : press(opener)))) continue
+      if (await isMore(page, layers)) {
+        await this.untilLoaded()
+        await this.look(`${address}, "${name}"`)
+        if (this.keyboard && (await closeTo(page, layers)) && page.url() === opened) {
+          const isBack = await opener.evaluate((element) => element === document.activeElement)
+          if (!isBack)
+            this.tell({
+              at: page.url(),
+              where: `${address}, "${name}"`,
+              faults: [`Escape gave the focus to ${await focusOf(page)}`],
+            })
+          continue
+        }
+        const isMenu = await page.locator('[role="menu"]').locator('visible=true').count()
+        if (isMenu && layers === 0) await this.lookBehindEntries(address, `${address}, "${name}"`, opener)
+      }
+      if (!(await closeTo(page, layers)) || page.url() !== opened) await this.open(address)
+    }
+  }
 }
 
 /**
- * Goes to every kind of screen that can be reached by links from these addresses, and lets axe look at each in both schemes,
- * and at what its buttons open. Each look is told as soon as it was taken.
+ * Goes to every kind of screen that can be reached by links from these addresses, and looks at each in both schemes, and
+ * at what opens there unless screens alone are wanted: what axe finds, what is wider than the window, and errors of the
+ * page; or what is wrong for somebody without a pointer.
  */
 export async function walk(
   page: Page,
   from: readonly string[],
-  onLook: (found: Found) => void,
+  { onLook, opens, keyboard }: How,
 ): Promise<Found[]> {
-  const found: Found[] = []
+  const walker = new Walker(page, { onLook, keyboard })
   const known = new Set(from.map(kindOf))
   const waiting = [...from]
-  for (let address = waiting.shift(); address && known.size <= MOST_SCREENS; address = waiting.shift()) {
-    await page.goto(address)
-    await page.waitForLoadState('networkidle').catch(() => {})
+  await page.emulateMedia({ colorScheme: 'light' })
+  for (let count = 0, address = waiting.shift(); address && count < MOST_SCREENS; address = waiting.shift()) {
+    await walker.open(address)
     for (const href of await linksOf(page)) {
-      if (known.has(kindOf(href)) || href.startsWith('/api/')) continue
+      if (known.has(kindOf(href)) || !isScreen(href)) continue
       known.add(kindOf(href))
       waiting.push(href)
     }
-    for (const scheme of SCHEMES) {
-      // The page of a player has one look.
-      if (await page.locator('html[data-mantine-color-scheme]').count()) await inScheme(page, scheme)
-      const looks = [{ where: `${address} (${scheme})`, faults: await axeFinds(page) }]
-      looks.push(...(await lookAtDialogs(page, address, scheme)))
-      looks.forEach(onLook)
-      found.push(...looks)
-    }
+    await walker.look(address)
+    // What stands around the screens is the same on each.
+    if (opens) await walker.lookBehindButtons(address, count === 0 ? 'body' : 'main')
+    count++
   }
-  return found
+  if (waiting.length) onLook({ at: '', where: 'left', faults: [`${waiting.length + 1} kinds of screens were left out.`] })
+  return walker.found
 }

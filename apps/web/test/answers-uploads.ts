@@ -20,6 +20,8 @@ interface HeldUpload {
   sent(share: number): void
   store(stored: Answered): void
   fail(code: ErrorCode): void
+  /** The network fails, and nothing of the server arrives. */
+  lose(): void
 }
 
 /** The picture that the server would have stored under this name. */
@@ -51,6 +53,7 @@ export function answersUploads(): HeldUpload[] {
     response: unknown = null
     onload: (() => void) | null = null
     onabort: (() => void) | null = null
+    onerror: (() => void) | null = null
     open() {}
     setRequestHeader() {}
     getResponseHeader = () => null
@@ -75,6 +78,7 @@ export function answersUploads(): HeldUpload[] {
           const { status, sentence } = errors[code]
           this.#end(status, { code, error: sentence, message: sentence, issues: [] })
         },
+        lose: () => this.onerror?.(),
       }
       held.push(this.#held)
     }

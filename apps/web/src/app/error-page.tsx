@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { isApiError, sentenceOf } from '../lib/api-error.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -16,6 +17,14 @@ export function ErrorPage({
     void router.invalidate()
   }
   const known = isApiError(error)
+  // A browser may remember that a file failed until the page is reloaded.
+  const goOn = known ? retry : () => window.location.reload()
+  useEffect(() => {
+    if (navigator.onLine) return
+    // What failed without a network is tried again by itself with the next one.
+    window.addEventListener('online', goOn)
+    return () => window.removeEventListener('online', goOn)
+  })
   const state = (
     <div role="alert">
       <EmptyState
@@ -24,8 +33,7 @@ export function ErrorPage({
         title={i18n._('This screen could not be shown')}
         text={known ? sentenceOf(error) : i18n._('Check your connection, then load it again.')}
         action={
-          // A browser may remember that a file failed until the page is reloaded.
-          <Button look="soft" onClick={known ? retry : () => window.location.reload()}>
+          <Button look="soft" onClick={goOn}>
             {known ? i18n._('Try again') : i18n._('Reload')}
           </Button>
         }

@@ -3,7 +3,7 @@ import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import { sentenceOf } from '../lib/api-error.ts'
 import { Button } from '../ui/button.tsx'
-import styles from './old-rows-notice.module.css'
+import { NoticeBar } from '../ui/notice-bar.tsx'
 
 /** Says that the screen shows older data, since fetching it again failed. */
 const isOld = (query: Query): boolean =>
@@ -28,12 +28,12 @@ export function OldRowsNotice() {
   return (
     <div role="status">
       {error && (
-        <div className={styles.notice}>
+        <NoticeBar>
           <p>{i18n._('{reason} What you see here may be out of date.', { reason: sentenceOf(error) })}</p>
           <Button size="sm" loading={asking} onClick={() => void again()}>
             {i18n._('Try again')}
           </Button>
-        </div>
+        </NoticeBar>
       )}
     </div>
   )

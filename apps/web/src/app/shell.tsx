@@ -31,6 +31,9 @@ const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx
 const OldRowsNotice = lazy(async () => ({
   default: (await import('./old-rows-notice.tsx')).OldRowsNotice,
 }))
+const NetworkNotice = lazy(async () => ({
+  default: (await import('../ui/network-notice.tsx')).NetworkNotice,
+}))
 const NewPlace = lazy(async () => ({
   default: (await import('../features/locations/new-place.tsx')).NewPlace,
 }))
@@ -76,6 +79,7 @@ export function Shell() {
         </Suspense>
         <Suspense>
           <OldRowsNotice />
+          <NetworkNotice />
         </Suspense>
         <NewPlaceContext value={drawNewPlace}>{isSwitching ? <Pending /> : <Outlet />}</NewPlaceContext>
       </main>

@@ -28,9 +28,22 @@ const pageWords = () =>
     last: i18n._('Last page'),
   }) as const
 
+const calendars = () =>
+  ({
+    ariaLabels: {
+      previousMonth: i18n._('Previous month'),
+      nextMonth: i18n._('Next month'),
+      previousYear: i18n._('Previous year'),
+      nextYear: i18n._('Next year'),
+      previousDecade: i18n._('Previous decade'),
+      nextDecade: i18n._('Next decade'),
+    },
+    hideOutsideDates: true,
+  }) as const
+
 /**
  * The kit's theme: our type and corners, and fixes for what axe finds in it (unnamed buttons, a focusable
- * placeholder in menus, a popover that calls itself a dialog, ink of filled buttons).
+ * placeholder in menus, ink of filled buttons).
  */
 export function widgetTheme(colors: ThemeColors, dark: ThemeTokens) {
   return createTheme({
@@ -80,14 +93,8 @@ export function widgetTheme(colors: ThemeColors, dark: ThemeTokens) {
           }),
         },
       },
-      DatePickerInput: {
-        defaultProps: {
-          ariaLabels: { previousMonth: i18n._('Previous month'), nextMonth: i18n._('Next month') },
-          // The popover would be a dialog without a name; the calendar inside has its own roles.
-          popoverProps: { withRoles: false },
-          hideOutsideDates: true,
-        },
-      },
+      DatePicker: { defaultProps: calendars() },
+      DatePickerInput: { defaultProps: calendars() },
     },
   })
 }

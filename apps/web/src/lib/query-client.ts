@@ -97,6 +97,8 @@ export const queryClient = new QueryClient({
       // The server can be on this machine or in the same building, so a browser that considers itself
       // offline must not hold calls back.
       networkMode: 'always',
+      // What could not be fetched comes by itself once there is a network again.
+      refetchOnReconnect: true,
     },
     mutations: { retry: false, networkMode: 'always' },
   },

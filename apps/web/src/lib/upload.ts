@@ -1,7 +1,8 @@
 import type { Call, CallInput } from '@plaza/contract/call'
-import { ApiError, secondsOf } from './api-error.ts'
+import { ApiError, hasFailedWith, secondsOf } from './api-error.ts'
 import { perform, type CallOptions, type Transport } from './call.ts'
 import { cancelledSentence } from './failure-texts.ts'
+import { untilOnline } from './until-online.ts'
 
 /** From 0 to 1. */
 export type OnProgress = (share: number) => void
@@ -27,16 +28,26 @@ const byXhr =
       else xhr.send(request.body ?? null)
     })
 
-/** Makes a multipart call and reports its progress. `signal` cancels it (ApiError 'cancelled'). */
+/**
+ * Makes a multipart call and reports its progress. `signal` cancels it (ApiError 'cancelled'). Without a network it waits,
+ * and is sent again once there is one.
+ */
 export async function uploadApi<C extends Call>(
   call: C,
   input: CallInput<C>,
   { onProgress, ...options }: CallOptions & { onProgress: OnProgress },
 ) {
-  try {
-    return await perform(byXhr(onProgress), call, input, options)
-  } catch (error) {
-    if (options.signal?.aborted) throw new ApiError(0, 'cancelled', cancelledSentence())
-    throw error
+  for (;;) {
+    try {
+      return await perform(byXhr(onProgress), call, input, options)
+    } catch (error) {
+      if (!options.signal?.aborted) {
+        // The server can be on this machine, so a browser is believed only once a call has failed.
+        if (navigator.onLine || !hasFailedWith(error, 'offline')) throw error
+        onProgress(0)
+        await untilOnline(options.signal)
+      }
+      if (options.signal?.aborted) throw new ApiError(0, 'cancelled', cancelledSentence())
+    }
   }
 }

@@ -1,6 +1,6 @@
 import { openUploadLink, removeByLink } from '@plaza/contract/upload-links'
 import { defaultColors } from '@plaza/domain/theme/colors'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { answers, Failure } from '../../../test/answers.ts'
 import { answersUploads, storedPicture } from '../../../test/answers-uploads.ts'
 import { chooseFile } from '../../../test/choose-file.ts'
@@ -101,6 +101,43 @@ test('what the server refuses is told, and can be tried again or taken off', asy
   await screen.getByRole('button', { name: 'Cancel spring.png' }).click()
   await until(() => expect(uploads[1]?.isCancelled).toBe(true))
   await expect.element(screen.getByText('spring.png')).not.toBeInTheDocument()
+})
+
+test('without a network an upload says that it waits, and goes on by itself', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get')
+  const uploads = answersUploads()
+  const screen = await begin()
+  const area = screen.getByRole('group', { name: 'Drop files for 1920 × 1080 here' })
+  await expect.element(area).toBeVisible()
+  chooseFile(area.element(), await drawn('spring.png', 64, 36))
+  await until(() => expect(uploads).toHaveLength(1))
+  uploads[0]?.sent(0.4)
+  onLine.mockReturnValue(false)
+  uploads[0]?.lose()
+  const notice = screen.getByText(/^You are offline\. The upload goes on by itself/)
+  await expect.element(notice).toBeVisible()
+  await expect.element(screen.getByText('Waiting', { exact: true })).toBeVisible()
+  onLine.mockRestore()
+  window.dispatchEvent(new Event('online'))
+  await until(() => expect(uploads).toHaveLength(2))
+  await expect.element(notice).not.toBeInTheDocument()
+  uploads[1]?.store(sent('spring.png'))
+  await expect.element(screen.getByText('Uploaded, fits')).toBeVisible()
+})
+
+test('an upload that waits for the network can be cancelled', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const uploads = answersUploads()
+  const screen = await begin()
+  const area = screen.getByRole('group', { name: 'Drop files for 1920 × 1080 here' })
+  await expect.element(area).toBeVisible()
+  chooseFile(area.element(), await drawn('spring.png', 64, 36))
+  await until(() => expect(uploads).toHaveLength(1))
+  uploads[0]?.lose()
+  await screen.getByRole('button', { name: 'Cancel spring.png' }).click()
+  await expect.element(screen.getByText('spring.png')).not.toBeInTheDocument()
+  await expect.element(screen.getByText(/^You are offline/)).not.toBeInTheDocument()
+  onLine.mockRestore()
 })
 
 test('a file that waits can be removed, and one that was looked at cannot', async () => {

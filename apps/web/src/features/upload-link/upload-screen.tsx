@@ -5,6 +5,7 @@ import { hasFailedWith } from '../../lib/api-error.ts'
 import { GoneLink } from '../../shared/secret-link/gone-link.tsx'
 import { VisitorFrame } from '../../shared/visitor-frame/visitor-frame.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { NetworkNotice } from '../../ui/network-notice.tsx'
 import { SkeletonBar, SkeletonLines } from '../../ui/skeleton.tsx'
 import { UploadView } from './upload-view.tsx'
 import { linkQuery } from './use-sending.ts'
@@ -24,6 +25,7 @@ export function UploadLink({ token }: { token: string }) {
   const isGone = hasFailedWith(error, 'not_found')
   return (
     <VisitorFrame title={link && !isGone ? link.title : i18n._('Upload media')}>
+      <NetworkNotice />
       {isPending && (
         <div aria-busy="true" className={styles.page}>
           <SkeletonBar height={120} radius={14} />

@@ -32,6 +32,11 @@ async function showFlight() {
   return { screen, field, day, onRange }
 }
 
+test('the calendar has the name of its field', async () => {
+  const { screen } = await showFlight()
+  await expect.element(screen.getByRole('dialog', { name: 'Days', exact: true })).toBeVisible()
+})
+
 test('two days make a range, and the first alone changes nothing', async () => {
   const { field, day, onRange } = await showFlight()
   await day('12 March 2099').click()

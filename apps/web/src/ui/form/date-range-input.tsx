@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { DatePickerInput } from '@mantine/dates'
-import { type ReactNode, type Ref, useState } from 'react'
+import { type ReactNode, type Ref, useId, useState } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import '@mantine/dates/styles.layer.css'
 import { formatDate, formatDateRange } from '../../lib/format.ts'
@@ -30,19 +30,24 @@ interface DateInputProps {
 
 type Range = [string | null, string | null]
 
-/** `shown` is the field's visible text, which its accessible name has to contain. */
+/**
+ * `shown` is the field's visible text, which its accessible name has to contain. The calendar is named by the field of
+ * that `id`.
+ */
 const shared = (
   { label, hideLabel, help, required, icon, within, min, max, ...props }: DateInputProps,
   shown: string,
+  id: string,
 ) => ({
   ...props,
+  id,
   label: hideLabel ? undefined : label,
   'aria-label': hideLabel ? [...new Set([label, shown || props.placeholder])].join(' ').trim() : undefined,
   clearButtonProps: { 'aria-label': i18n._('Clear {label}', { label }) },
   description: help,
   withAsterisk: required,
   leftSection: icon,
-  popoverProps: { withinPortal: !within },
+  popoverProps: { id, withinPortal: !within },
   firstDayOfWeek: 1 as const,
   minDate: min,
   maxDate: max,
@@ -65,10 +70,11 @@ interface DateRangeInputProps extends DateInputProps {
 export function DateRangeInput({ from, to, onRange, ...props }: DateRangeInputProps) {
   // Between the two clicks the picker has only a first day.
   const [half, setHalf] = useState<string | null>(null)
+  const id = useId()
   const value: Range = half ? [half, null] : [from || null, to || null]
   return (
     <DatePickerInput
-      {...shared(props, rangeText(value))}
+      {...shared(props, rangeText(value), id)}
       type="range"
       allowSingleDateInRange
       valueFormatter={({ date }) => rangeText([date].flat() as unknown as Range)}
@@ -87,9 +93,10 @@ export function DateInput({
   onChange,
   ...props
 }: DateInputProps & { value: string; onChange: (date: string) => void }) {
+  const id = useId()
   return (
     <DatePickerInput
-      {...shared(props, value && formatDate(value))}
+      {...shared(props, value && formatDate(value), id)}
       valueFormatter={({ date }) => (typeof date === 'string' ? formatDate(date) : '')}
       value={value || null}
       onChange={(date) => onChange(date ?? '')}

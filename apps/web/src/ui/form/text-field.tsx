@@ -45,6 +45,7 @@ export function PasswordField<In extends FieldValues, Out>(props: TextFieldProps
       value={(field.value as string | null) ?? ''}
       error={error}
       autoComplete={props.autoComplete}
+      visibilityToggleFocusable
       visibilityToggleButtonProps={{ 'aria-label': i18n._('Show or hide the password') }}
     />
   )
