@@ -49,12 +49,12 @@ test('a network that goes away costs an owner nothing: forms keep what was typed
 
   // In the middle of an upload.
   await page.goto('/settings/theme')
-  const logo = page.getByRole('group', { name: 'Logo' })
+  const logo = page.getByRole('group', { name: 'Logo', exact: true })
   await expect(logo).toBeVisible()
   await goOffline(page)
   const file = { name: 'logo.png', mimeType: 'image/png', buffer: picture(320, 180) }
   await logo.locator('input[type=file]').setInputFiles(file)
-  await expect(page.getByText(/^You are offline\. The upload goes on by itself/)).toBeVisible()
+  await expect(page.getByText(/^You are offline\. What waits goes on by itself/)).toBeVisible()
   await comeBack(page)
   await expect(logo.getByRole('img', { name: 'Logo' })).toBeVisible()
   await expect(page.getByText(/^You are offline/)).toHaveCount(0)

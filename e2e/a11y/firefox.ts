@@ -4,7 +4,8 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { accountsOf, beginningsOf, logIn, withDemo } from './demo.ts'
+import { beginningsOf } from './beginnings.ts'
+import { accountsOf, keptOf, logIn, withDemo } from './demo.ts'
 import { kindOf } from './walk.ts'
 
 // npm run firefox [account …] walks through every screen that the demo city links to in Firefox, and tells what axe finds,
@@ -91,10 +92,10 @@ const walkAs = async (url: string, account: string, axe: string): Promise<[numbe
     })
     if (account !== 'visitor') {
       await page.goto(`${url}/favicon.svg`)
-      const entries = JSON.stringify(await logIn(url, account))
+      const entries = JSON.stringify(keptOf(await logIn(url, account)))
       await page.evaluate(`for (const [key, value] of ${entries}) localStorage.setItem(key, value)`)
     }
-    const waiting = [...beginningsOf(account)]
+    const waiting = await beginningsOf(url, account)
     const known = new Set(waiting.map(kindOf))
     let [looks, faulty] = [0, 0]
     for (let at = waiting.shift(); at && looks < MOST_SCREENS; at = waiting.shift()) {

@@ -27,7 +27,12 @@ function judgeStop(): Stop {
   /** How an element looks, with what stands around it and shows its focus: its label, its box, what follows it. */
   const lookOf = (element: Element): string => {
     const labels = [...((element as HTMLInputElement).labels ?? [])]
-    const around = [element, element.parentElement, element.parentElement?.parentElement, element.nextElementSibling]
+    const around = [
+      element,
+      element.parentElement,
+      element.parentElement?.parentElement,
+      element.nextElementSibling,
+    ]
     const all = [...around, ...labels, ...labels.flatMap((label) => [...label.querySelectorAll('*')])]
     return all
       .flatMap((each) => {
@@ -43,7 +48,8 @@ function judgeStop(): Stop {
   const element = document.activeElement
   const faults: string[] = []
   if (state.last && state.last.element !== element && state.last.element.isConnected) {
-    if (lookOf(state.last.element) === state.last.look) faults.push(`The focus cannot be seen on ${state.last.name}`)
+    if (lookOf(state.last.element) === state.last.look)
+      faults.push(`The focus cannot be seen on ${state.last.name}`)
   }
   state.last = null
   if (!element || element === document.body || element === document.documentElement)
@@ -63,12 +69,17 @@ function judgeStop(): Stop {
     const top = Math.max(box.top, 0)
     const bottom = Math.min(box.bottom, innerHeight)
     const at = (x: number, y: number) => document.elementFromPoint(x, y)
-    const points = [at((left + right) / 2, (top + bottom) / 2), at(left + 3, top + 3), at(right - 3, bottom - 3)]
+    const points = [
+      at((left + right) / 2, (top + bottom) / 2),
+      at(left + 3, top + 3),
+      at(right - 3, bottom - 3),
+    ]
     const isSeen = points.some(
       (point) => point && (element.contains(point) || point.contains(element) || shown.contains(point)),
     )
     if (right <= left || bottom <= top) faults.push(`${name} has the focus outside of what is seen`)
-    else if (!isSeen) faults.push(`${name} has the focus under ${points[0] ? nameOf(points[0]) : 'something'}`)
+    else if (!isSeen)
+      faults.push(`${name} has the focus under ${points[0] ? nameOf(points[0]) : 'something'}`)
   }
   state.last = { element, look: lookOf(element), name }
   return { key, name, faults }
@@ -85,16 +96,23 @@ function judgeRest(within: string | null): string[] {
     '[role="tablist"], [role="radiogroup"], [role="grid"], [role="menu"], [role="listbox"], [role="toolbar"], [role="tree"], table[data-mantine-stop-propagation], .mantine-DatePicker-calendar, [role="application"]'
   const isShown = (element: Element): boolean => {
     const { width, height } = element.getBoundingClientRect()
-    return width > 2 && height > 2 && element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+    return (
+      width > 2 && height > 2 && element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+    )
   }
   const nameOf = (element: Element): string =>
     `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 50) || element.className}”`
   const left = [...root.querySelectorAll(focusable)].filter((element) => {
-    if (reached.has(element) || !isShown(element) || element.closest(`[inert], [aria-hidden="true"], ${groups}`))
+    if (
+      reached.has(element) ||
+      !isShown(element) ||
+      element.closest(`[inert], [aria-hidden="true"], ${groups}`)
+    )
       return false
     // One of a group of radio buttons stands for all of them, and a button of a field for what its keys do.
     const { type, name } = element as HTMLInputElement
-    if (type === 'radio') return ![...reached.keys()].some((other) => (other as HTMLInputElement).name === name)
+    if (type === 'radio')
+      return ![...reached.keys()].some((other) => (other as HTMLInputElement).name === name)
     return true
   })
   const pointed = [...root.querySelectorAll('*')].filter((element) => {

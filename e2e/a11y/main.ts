@@ -45,7 +45,11 @@ const lookAs = async (browser: Browser, url: string, account: string, size: Size
   const onLook = ({ where, faults }: Found) => {
     if (faults.length) console.log(`${account}, ${size}: ${where}\n    ${faults.join('\n    ')}`)
   }
-  const found = await walk(await context.newPage(), await beginningsOf(url, account), { onLook, opens, keyboard })
+  const found = await walk(await context.newPage(), await beginningsOf(url, account), {
+    onLook,
+    opens,
+    keyboard,
+  })
   await context.close()
   const faulty = found.filter(({ faults }) => faults.length > 0)
   const screens = found.filter(({ where }) => /^\S+( \(light\))?$/.test(where)).length

@@ -54,8 +54,7 @@ const isMore = async (page: Page, than: number): Promise<boolean> => {
   return false
 }
 
-const isSame = (page: Page, address: string): boolean =>
-  page.url() === new URL(address, page.url()).href
+const isSame = (page: Page, address: string): boolean => page.url() === new URL(address, page.url()).href
 
 /** What is open closes by Escape, one layer at a time. Gives whether it did. */
 const closeTo = async (page: Page, layers: number): Promise<boolean> => {
@@ -74,7 +73,13 @@ const press = async (button: Locator): Promise<boolean> =>
 
 const pressByKey = async (opener: Locator): Promise<boolean> => {
   const page = opener.page()
-  if (!(await opener.focus({ timeout: 1500 }).then(() => true, () => false))) return false
+  if (
+    !(await opener.focus({ timeout: 1500 }).then(
+      () => true,
+      () => false,
+    ))
+  )
+    return false
   await page.keyboard.press((await opener.getAttribute('role')) === 'combobox' ? 'ArrowDown' : 'Enter')
   return true
 }
@@ -120,6 +125,10 @@ class Walker {
   async open(address: string): Promise<void> {
     await this.page.goto(address)
     await this.untilLoaded()
+    const heading = this.page.locator('h1').first()
+    await heading
+      .waitFor({ state: 'attached', timeout: 15_000 })
+      .catch(() => this.said.push('It has no heading.'))
   }
 
   /** Looks in both schemes, or goes by Tab. In the dark colours alone are judged, since nothing else differs. */
@@ -129,23 +138,35 @@ class Walker {
       const layer = (await page.locator(DIALOG).locator('visible=true').count()) ? DIALOG : null
       // In a menu and in a list arrow keys go from one entry to the next.
       const faults = !layer && (await layersOf(page)) ? [] : await keyboardFaults(page, layer)
+      faults.push(...this.said.splice(0))
       return this.tell({ at: page.url(), where, faults })
     }
-    const faults = await axeFinds(page)
+    const faults = await this.axeFinds('all')
     const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     if (beyond > 0) faults.push(`It is ${beyond} px wider than the window.`)
     faults.push(...this.said.splice(0))
     this.tell({ at: page.url(), where: `${where} (light)`, faults })
     // The page of a player has one look.
     if ((await page.locator('html[data-mantine-color-scheme]').count()) === 0) return
-    await inScheme(page, 'dark')
-    this.tell({ at: page.url(), where: `${where} (dark)`, faults: await axeFinds(page, 'colours') })
-    await inScheme(page, 'light')
+    const isDark = await inScheme(page, 'dark').then(
+      () => true,
+      () => false,
+    )
+    if (!isDark) return this.tell({ at: page.url(), where, faults: ['It does not follow to the dark scheme.'] })
+    this.tell({ at: page.url(), where: `${where} (dark)`, faults: await this.axeFinds('colours') })
+    await inScheme(page, 'light').catch(() => this.said.push('It does not follow to the light scheme.'))
   }
 
   private tell(found: Found): void {
     this.found.push(found)
     this.onLook(found)
+  }
+
+  /** What axe finds, or that the page never came to rest. */
+  private axeFinds(what: 'all' | 'colours'): Promise<string[]> {
+    return axeFinds(this.page, what).catch((error: Error) => [
+      `It was not looked at: ${error.message.split('\n')[0]}`,
+    ])
   }
 
   /** Opens what the entries of an open menu open, one after the other, and looks at it. */
@@ -155,7 +176,7 @@ class Walker {
     const names = await namesOf(entries)
     for (const [at, name] of names.slice(0, MOST_ENTRIES).entries()) {
       if (LEFT_ALONE.test(name)) continue
-      if ((await entries.count()) <= at && !(await press(opener) && (await isMore(page, 0)))) return
+      if ((await entries.count()) <= at && !((await press(opener)) && (await isMore(page, 0)))) return
       if (!(await press(entries.nth(at)))) continue
       await page.waitForTimeout(400)
       await this.untilLoaded()
@@ -228,6 +249,7 @@ export async function walk(
     if (opens) await walker.lookBehindButtons(address, count === 0 ? 'body' : 'main')
     count++
   }
-  if (waiting.length) onLook({ at: '', where: 'left', faults: [`${waiting.length + 1} kinds of screens were left out.`] })
+  if (waiting.length)
+    onLook({ at: '', where: 'left', faults: [`${waiting.length + 1} kinds of screens were left out.`] })
   return walker.found
 }

@@ -55,9 +55,11 @@ export async function axeFinds(page: Page, what: 'all' | 'colours' = 'all'): Pro
     const { violations } = await axe.run(asked)
     return violations.flatMap(({ id, nodes }) => {
       // Arrow keys scroll a list of options, whose focus stays in its field.
-      const isOfList = (target: unknown) => document.querySelector(String(target))?.closest('[role="listbox"]')
-      const amiss =
-        id === 'scrollable-region-focusable' ? nodes.filter(({ target }) => !isOfList(target[0])) : nodes
+      const amiss = nodes.filter(
+        ({ target }) =>
+          id !== 'scrollable-region-focusable' ||
+          !document.querySelector(String(target[0]))?.closest('[role="listbox"]'),
+      )
       return amiss.length ? [`${id}: ${amiss.map(({ html }) => html).join(' | ')}`] : []
     })
   }, options)

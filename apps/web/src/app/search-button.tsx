@@ -1,12 +1,13 @@
 import { i18n } from '@lingui/core'
 import type { OrganizationType } from '@plaza/contract/call'
 import { IconSearch } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPiece } from '../lib/lazy-piece.ts'
 import { useKeyWords } from '../ui/keys/use-keys.ts'
 import { navigationOf } from './navigation.ts'
 import styles from './search-button.module.css'
 
-const SearchDialog = lazy(async () => ({
+const SearchDialog = lazyPiece(async () => ({
   default: (await import('../features/search/search-dialog.tsx')).SearchDialog,
 }))
 

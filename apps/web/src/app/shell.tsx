@@ -1,7 +1,8 @@
 import { i18n } from '@lingui/core'
 import { IconMenu2 } from '@tabler/icons-react'
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { lazyPiece } from '../lib/lazy-piece.ts'
 import { useActingEnded } from '../lib/acting-ended.ts'
 import { clockShift } from '../lib/clock.ts'
 import { mayDo } from '../lib/may.ts'
@@ -18,27 +19,29 @@ import { Sidebar } from './sidebar.tsx'
 import { useIsSwitching } from './watch-session.ts'
 import styles from './shell.module.css'
 
-const Announcements = lazy(async () => ({ default: (await import('./announcements.tsx')).Announcements }))
-const ActingBanner = lazy(async () => ({ default: (await import('./acting-banner.tsx')).ActingBanner }))
-const ActingEndedBanner = lazy(async () => ({
+const Announcements = lazyPiece(async () => ({
+  default: (await import('./announcements.tsx')).Announcements,
+}))
+const ActingBanner = lazyPiece(async () => ({ default: (await import('./acting-banner.tsx')).ActingBanner }))
+const ActingEndedBanner = lazyPiece(async () => ({
   default: (await import('./acting-banner.tsx')).ActingEndedBanner,
 }))
-const InstallationBanner = lazy(async () => ({
+const InstallationBanner = lazyPiece(async () => ({
   default: (await import('./installation-banner.tsx')).InstallationBanner,
 }))
-const LiveUpdates = lazy(async () => ({ default: (await import('./live-updates.tsx')).LiveUpdates }))
-const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }))
-const OldRowsNotice = lazy(async () => ({
+const LiveUpdates = lazyPiece(async () => ({ default: (await import('./live-updates.tsx')).LiveUpdates }))
+const MenuDrawer = lazyPiece(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }))
+const OldRowsNotice = lazyPiece(async () => ({
   default: (await import('./old-rows-notice.tsx')).OldRowsNotice,
 }))
-const NetworkNotice = lazy(async () => ({
+const NetworkNotice = lazyPiece(async () => ({
   default: (await import('../ui/network-notice.tsx')).NetworkNotice,
 }))
-const NewPlace = lazy(async () => ({
+const NewPlace = lazyPiece(async () => ({
   default: (await import('../features/locations/new-place.tsx')).NewPlace,
 }))
 const drawNewPlace = (props: NewPlaceProps) => <NewPlace {...props} />
-const TermsGate = lazy(async () => ({ default: (await import('./terms-gate.tsx')).TermsGate }))
+const TermsGate = lazyPiece(async () => ({ default: (await import('./terms-gate.tsx')).TermsGate }))
 
 /** The frame around every screen of a logged-in user. */
 export function Shell() {
@@ -95,9 +98,11 @@ export function Shell() {
   )
 }
 
-const TopMenus = lazy(async () => ({ default: (await import('./top-menus.tsx')).TopMenus }))
+const TopMenus = lazyPiece(async () => ({ default: (await import('./top-menus.tsx')).TopMenus }))
 
-const KeysDialog = lazy(async () => ({ default: (await import('../ui/keys/keys-dialog.tsx')).KeysDialog }))
+const KeysDialog = lazyPiece(async () => ({
+  default: (await import('../ui/keys/keys-dialog.tsx')).KeysDialog,
+}))
 
 function TopBar({ session, onMenu }: { session: Session; onMenu: () => void }) {
   const [keys, setKeys] = useState(false)

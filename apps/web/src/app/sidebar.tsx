@@ -1,13 +1,14 @@
 import { i18n } from '@lingui/core'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPiece } from '../lib/lazy-piece.ts'
 import type { UserInfo } from '../lib/session.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
 import { navigationOf } from './navigation.ts'
 import styles from './sidebar.module.css'
 
-const WaitingCount = lazy(async () => ({ default: (await import('./waiting-count.tsx')).WaitingCount }))
-const OnboardingCard = lazy(async () => ({
+const WaitingCount = lazyPiece(async () => ({ default: (await import('./waiting-count.tsx')).WaitingCount }))
+const OnboardingCard = lazyPiece(async () => ({
   default: (await import('../features/onboarding/onboarding-card.tsx')).OnboardingCard,
 }))
 

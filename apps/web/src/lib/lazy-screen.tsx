@@ -35,7 +35,9 @@ async function load<M>(importer: () => Promise<M>): Promise<M> {
   } catch (error) {
     const reloading = navigator.onLine ? reloadOnce() : null
     if (reloading) return reloading
-    throw error
+    // The router reloads the page by itself where a file's own error reaches it, also without a network, and what the
+    // user had before them would be gone.
+    throw new Error('The screen could not be loaded', { cause: error })
   }
 }
 

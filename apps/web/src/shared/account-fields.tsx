@@ -1,7 +1,8 @@
 import { i18n } from '@lingui/core'
 import type { KnownOf } from '@plaza/domain/password'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { type FieldValues, useWatch } from 'react-hook-form'
+import { lazyPiece } from '../lib/lazy-piece.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckboxField } from '../ui/form/checkbox-field.tsx'
 import { PasswordField, TextField } from '../ui/form/text-field.tsx'
@@ -71,7 +72,7 @@ export function TermsField<In extends FieldValues, Out>(place: Place<In, Out>) {
   )
 }
 
-const TermsDialog = lazy(async () => ({ default: (await import('./terms/terms-dialog.tsx')).TermsDialog }))
+const TermsDialog = lazyPiece(async () => ({ default: (await import('./terms/terms-dialog.tsx')).TermsDialog }))
 
 /** The button that opens the terms. */
 function TermsButton() {

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
+import { lazyPiece } from '../lib/lazy-piece.ts'
 import { currentAsk, onAsk } from './ask.ts'
 
-const AskDialog = lazy(async () => ({ default: (await import('./ask-dialog.tsx')).AskDialog }))
+const AskDialog = lazyPiece(async () => ({ default: (await import('./ask-dialog.tsx')).AskDialog }))
 
 /** The one generic system dialog, which shows what `ask.ts` is given. Rendered once, in the providers. */
 export function SystemDialog() {

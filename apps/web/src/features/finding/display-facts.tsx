@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPiece } from '../../lib/lazy-piece.ts'
 import type { OfferedDisplay } from '../../shared/campaign-draft/draft.ts'
 import { priceQuery, type FlightDates } from '../../shared/campaign-price.ts'
 import { DisplayDrawing } from '../../shared/display-drawing/display-drawing.tsx'
@@ -24,7 +25,7 @@ import { ZoneFacts } from './zone-facts.tsx'
 import styles from './detail.module.css'
 
 /** Few displays are sold out, so the code of what can be taken instead comes with the first. */
-const SoldOutWays = lazy(async () => ({
+const SoldOutWays = lazyPiece(async () => ({
   default: (await import('./sold-out/sold-out-ways.tsx')).SoldOutWays,
 }))
 

@@ -3,13 +3,14 @@ import type { CallData } from '@plaza/contract/call'
 import type { listNotifications } from '@plaza/contract/notifications'
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { lazyPiece } from '../../lib/lazy-piece.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { latestQuery } from './queries.ts'
 import styles from './bell.module.css'
 
 const load = () => import('./notifications-panel.tsx')
-const Panel = lazy(async () => ({ default: (await load()).NotificationsPanel }))
+const Panel = lazyPiece(async () => ({ default: (await load()).NotificationsPanel }))
 
 /** Beyond this, the bell shows "99+". */
 const MOST = 99

@@ -114,7 +114,7 @@ test('without a network an upload says that it waits, and goes on by itself', as
   uploads[0]?.sent(0.4)
   onLine.mockReturnValue(false)
   uploads[0]?.lose()
-  const notice = screen.getByText(/^You are offline\. The upload goes on by itself/)
+  const notice = screen.getByText(/^You are offline\. What waits goes on by itself/)
   await expect.element(notice).toBeVisible()
   await expect.element(screen.getByText('Waiting', { exact: true })).toBeVisible()
   onLine.mockRestore()

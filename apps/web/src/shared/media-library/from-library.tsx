@@ -1,10 +1,11 @@
 import { i18n } from '@lingui/core'
 import { IconPhotoSearch } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPiece } from '../../lib/lazy-piece.ts'
 import { Button } from '../../ui/button.tsx'
 import type { LibraryPickerProps } from './library-picker.tsx'
 
-const LibraryPicker = lazy(async () => ({ default: (await import('./library-picker.tsx')).LibraryPicker }))
+const LibraryPicker = lazyPiece(async () => ({ default: (await import('./library-picker.tsx')).LibraryPicker }))
 
 /** Opens the media library to choose from it. Its code is loaded when it is first opened. */
 export function FromLibrary(props: Omit<LibraryPickerProps, 'onClose'> & { disabled?: boolean }) {

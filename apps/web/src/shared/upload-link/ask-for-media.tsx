@@ -1,11 +1,12 @@
 import { i18n } from '@lingui/core'
 import { IconLink } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPiece } from '../../lib/lazy-piece.ts'
 import { useMay } from '../../lib/may.ts'
 import { Button } from '../../ui/button.tsx'
 import type { UploadLinkFormProps } from './upload-link-form.tsx'
 
-const UploadLinkForm = lazy(async () => ({
+const UploadLinkForm = lazyPiece(async () => ({
   default: (await import('./upload-link-form.tsx')).UploadLinkForm,
 }))
 

@@ -1,13 +1,14 @@
 import { i18n } from '@lingui/core'
 import { IconColumns3 } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPiece } from '../../../lib/lazy-piece.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { FindPatch } from '../find-search.ts'
 import type { Basket } from '../use-basket.ts'
 import type { Finding } from '../use-finding.ts'
 import { comparedIds, comparedText, MOST_COMPARED } from './compared.ts'
 
-const CompareDialog = lazy(async () => ({ default: (await import('./compare-dialog.tsx')).CompareDialog }))
+const CompareDialog = lazyPiece(async () => ({ default: (await import('./compare-dialog.tsx')).CompareDialog }))
 
 /** The comparison that the address names; nothing where it names none. */
 export function Compare({ finding, basket }: { finding: Finding; basket: Basket }) {

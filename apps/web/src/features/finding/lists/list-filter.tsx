@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { IconBookmarks } from '@tabler/icons-react'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
+import { lazyPiece } from '../../../lib/lazy-piece.ts'
 import { isBuyer } from '../../../lib/reader.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DropDown } from '../../../ui/drop-down.tsx'
@@ -10,8 +11,8 @@ import filterStyles from '../filters/filters.module.css'
 import type { DisplayList } from './queries.ts'
 import styles from './lists.module.css'
 
-const ListsPanel = lazy(async () => ({ default: (await import('./lists-panel.tsx')).ListsPanel }))
-const EditListDialog = lazy(async () => ({
+const ListsPanel = lazyPiece(async () => ({ default: (await import('./lists-panel.tsx')).ListsPanel }))
+const EditListDialog = lazyPiece(async () => ({
   default: (await import('./edit-list-dialog.tsx')).EditListDialog,
 }))
 

@@ -1,9 +1,10 @@
 import { i18n } from '@lingui/core'
 import { IconBookmarkPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPiece } from '../../../lib/lazy-piece.ts'
 import { Button } from '../../../ui/button.tsx'
 
-const SaveListDialog = lazy(async () => ({
+const SaveListDialog = lazyPiece(async () => ({
   default: (await import('./save-list-dialog.tsx')).SaveListDialog,
 }))
 

@@ -1,13 +1,14 @@
 import { i18n } from '@lingui/core'
 import { IconClipboardText } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPiece } from '../../../lib/lazy-piece.ts'
 import { useSession } from '../../../lib/session.ts'
 import type { FlightDates } from '../../../shared/campaign-price.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import filterStyles from '../filters/filters.module.css'
 import type { Basket } from '../use-basket.ts'
 
-const PasteNamesDialog = lazy(async () => ({
+const PasteNamesDialog = lazyPiece(async () => ({
   default: (await import('./paste-names-dialog.tsx')).PasteNamesDialog,
 }))
 

@@ -1,10 +1,11 @@
 import { i18n } from '@lingui/core'
 import { IconListDetails } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPiece } from '../../../lib/lazy-piece.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { Basket } from '../use-basket.ts'
 
-const PlanPanel = lazy(async () => ({ default: (await import('./plan-panel.tsx')).PlanPanel }))
+const PlanPanel = lazyPiece(async () => ({ default: (await import('./plan-panel.tsx')).PlanPanel }))
 
 /** Opens the plan: its displays with their zones and prices. Its code is loaded when it is first opened. */
 export function PlanButton({ basket }: { basket: Basket }) {

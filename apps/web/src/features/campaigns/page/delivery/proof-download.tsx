@@ -3,14 +3,15 @@ import { getBundle } from '@plaza/contract/plays'
 import { IconDownload, IconLink } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPiece } from '../../../../lib/lazy-piece.ts'
 import { download } from '../../../../lib/download.ts'
 import { useMay } from '../../../../lib/may.ts'
 import { useUser } from '../../../../lib/session.ts'
 import { Button } from '../../../../ui/button.tsx'
 import styles from './delivery.module.css'
 
-const ProofLinksDialog = lazy(async () => ({
+const ProofLinksDialog = lazyPiece(async () => ({
   default: (await import('./proof-links-dialog.tsx')).ProofLinksDialog,
 }))
 
