@@ -152,7 +152,8 @@ class Walker {
       () => true,
       () => false,
     )
-    if (!isDark) return this.tell({ at: page.url(), where, faults: ['It does not follow to the dark scheme.'] })
+    if (!isDark)
+      return this.tell({ at: page.url(), where, faults: ['It does not follow to the dark scheme.'] })
     this.tell({ at: page.url(), where: `${where} (dark)`, faults: await this.axeFinds('colours') })
     await inScheme(page, 'light').catch(() => this.said.push('It does not follow to the light scheme.'))
   }

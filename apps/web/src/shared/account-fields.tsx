@@ -72,7 +72,9 @@ export function TermsField<In extends FieldValues, Out>(place: Place<In, Out>) {
   )
 }
 
-const TermsDialog = lazyPiece(async () => ({ default: (await import('./terms/terms-dialog.tsx')).TermsDialog }))
+const TermsDialog = lazyPiece(async () => ({
+  default: (await import('./terms/terms-dialog.tsx')).TermsDialog,
+}))
 
 /** The button that opens the terms. */
 function TermsButton() {

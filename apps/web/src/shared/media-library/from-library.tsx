@@ -5,7 +5,9 @@ import { lazyPiece } from '../../lib/lazy-piece.ts'
 import { Button } from '../../ui/button.tsx'
 import type { LibraryPickerProps } from './library-picker.tsx'
 
-const LibraryPicker = lazyPiece(async () => ({ default: (await import('./library-picker.tsx')).LibraryPicker }))
+const LibraryPicker = lazyPiece(async () => ({
+  default: (await import('./library-picker.tsx')).LibraryPicker,
+}))
 
 /** Opens the media library to choose from it. Its code is loaded when it is first opened. */
 export function FromLibrary(props: Omit<LibraryPickerProps, 'onClose'> & { disabled?: boolean }) {

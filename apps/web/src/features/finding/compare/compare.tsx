@@ -8,7 +8,9 @@ import type { Basket } from '../use-basket.ts'
 import type { Finding } from '../use-finding.ts'
 import { comparedIds, comparedText, MOST_COMPARED } from './compared.ts'
 
-const CompareDialog = lazyPiece(async () => ({ default: (await import('./compare-dialog.tsx')).CompareDialog }))
+const CompareDialog = lazyPiece(async () => ({
+  default: (await import('./compare-dialog.tsx')).CompareDialog,
+}))
 
 /** The comparison that the address names; nothing where it names none. */
 export function Compare({ finding, basket }: { finding: Finding; basket: Basket }) {
