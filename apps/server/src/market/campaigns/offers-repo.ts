@@ -56,6 +56,7 @@ const offersOf =
     owners: string[],
     displays: string[],
     bannedOwners: Buffer,
+    bannedPartly: Buffer,
     bannedDisplays: Buffer,
     bannedLocations: Buffer,
   ) =>
@@ -70,7 +71,12 @@ const offersOf =
     JOIN ${scheduleOn(sql`asked.day`)}
     JOIN rate_schedules rs ON rs.id = drs.rate_schedule_id AND rs.active
     WHERE d.id = ANY(${displayIds}::uuid[]) AND ${isEverOnOffer({ owners, displays })} AND ${statusForAdvertisers} = 'available'
-      AND ${isAllowed({ owners: bannedOwners, displays: bannedDisplays, locations: bannedLocations })}
+      AND ${isAllowed({
+        owners: bannedOwners,
+        partly: bannedPartly,
+        displays: bannedDisplays,
+        locations: bannedLocations,
+      })}
     ORDER BY d.id ${lock}`.compile(db)
 
 const seenOffers = prepared('seen offers', offersOf(sql``))
@@ -98,6 +104,7 @@ export async function findOffers(
     owners,
     displays,
     banned.owners,
+    banned.partly,
     banned.displays,
     banned.locations,
   )

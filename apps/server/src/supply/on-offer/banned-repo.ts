@@ -9,6 +9,8 @@ import type { ViewerScope } from '../../base/scope/scope.ts'
 export interface BannedWhere {
   /** Owners that show it on none of their displays. */
   owners: Buffer
+  /** Owners that do not show it on some of theirs, and which these are: by themselves, or by their places. */
+  partly: Buffer
   displays: Buffer
   locations: Buffer
 }
@@ -44,7 +46,7 @@ export function bansAbout(categories: number[], orgId: string | null): RawBuilde
 }
 
 /** In a statement of `bansAbout`: which bans were found, as they are now. Of none it is null. */
-export const stampOfBans = sql<string | null>`array_agg(reach)::text`
+export const stampOfBans = sql<string | null>`md5(string_agg(uuid_send(reach), '' ORDER BY reach))`
 
 /** Whom bans are about: the organization that advertises, and the categories of what it advertises. */
 export function askedBy({ actor, category }: Seeker): { categories: number[]; orgId: string | null } {
@@ -55,13 +57,13 @@ export function askedBy({ actor, category }: Seeker): { categories: number[]; or
 }
 
 const NO_IDS = idList([])
-const NOTHING: Banned = { stamp: '', owners: NO_IDS, displays: NO_IDS, locations: NO_IDS }
+const NOTHING: Banned = { stamp: '', owners: NO_IDS, partly: NO_IDS, displays: NO_IDS, locations: NO_IDS }
 
 /** So many bytes of what is banned are remembered: what tens of thousands of bans name. */
 const MOST_BYTES = 20_000_000
 
-const sizeOf = ({ stamp, owners, displays, locations }: Banned): number =>
-  stamp.length + owners.length + displays.length + locations.length
+const sizeOf = ({ owners, partly, displays, locations }: Banned): number =>
+  owners.length + partly.length + displays.length + locations.length
 
 /** What bans were read to be about, by their stamps. No two changes of a ban give the same one, in whichever database. */
 const remembered = new Memory<Banned>(MOST_BYTES, sizeOf)
@@ -69,6 +71,7 @@ const remembered = new Memory<Banned>(MOST_BYTES, sizeOf)
 interface ReadBans {
   stamp: string | null
   owners: string[]
+  partly: string[]
   displays: string[]
   locations: string[]
 }
@@ -78,6 +81,7 @@ const readBans = prepared('bans', (db, categories: number[], orgId: string | nul
     ${bansAbout(categories, orgId)}
     SELECT (SELECT ${stampOfBans} FROM found) AS stamp,
       ARRAY(SELECT DISTINCT org_id FROM found WHERE everywhere) AS owners,
+      ARRAY(SELECT DISTINCT org_id FROM found WHERE NOT everywhere) AS partly,
       ARRAY(SELECT DISTINCT n.display_id FROM found b JOIN ban_displays n ON n.ban_id = b.id WHERE NOT b.everywhere) AS displays,
       ARRAY(SELECT DISTINCT n.location_id FROM found b JOIN ban_locations n ON n.ban_id = b.id WHERE NOT b.everywhere) AS locations`.compile(
     db,
@@ -102,6 +106,7 @@ export async function findBanned(
   const banned = {
     stamp: read.stamp,
     owners: idList(read.owners),
+    partly: idList(read.partly),
     displays: idList(read.displays),
     locations: idList(read.locations),
   }

@@ -43,9 +43,10 @@ const isVisible = ({ owners, displays }: Invited, visibility?: Visibility): RawB
  * Whether no ban is about the display `d`. Postgres weighs each id of a list before it begins, but not within a CASE: there
  * it takes the list as it comes, and looks each display up in it by a hash.
  */
-export function isAllowed({ owners, displays, locations }: BannedWhere): RawBuilder<boolean> {
-  return sql<boolean>`CASE WHEN d.org_id = ANY(${owners}::uuid[]) OR d.id = ANY(${displays}::uuid[])
-    OR d.location_id = ANY(${locations}::uuid[]) THEN false ELSE true END`
+export function isAllowed({ owners, partly, displays, locations }: BannedWhere): RawBuilder<boolean> {
+  return sql<boolean>`CASE WHEN d.org_id = ANY(${owners}::uuid[]) THEN false
+    WHEN d.org_id = ANY(${partly}::uuid[]) THEN d.id <> ALL(${displays}::uuid[]) AND d.location_id <> ALL(${locations}::uuid[])
+    ELSE true END`
 }
 
 /** No condition at all where there is no ban, which is what nearly all ask. */
