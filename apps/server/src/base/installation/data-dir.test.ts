@@ -1,7 +1,7 @@
-import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openDataDir, openLog } from './data-dir.ts'
 
 let folder: string
@@ -64,4 +64,20 @@ it('limits the size of the log', async () => {
   for (const name of names) expect(await modeOf(name)).toBe(0o600)
   const sizes = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).size))
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(100_000)
+})
+
+it('writes news of a moment together, and at once what went wrong, with what led to it', async () => {
+  const log = openLog(folder)
+  const news = `${JSON.stringify({ level: 30, msg: 'request' })}\n`
+  const fault = `${JSON.stringify({ level: 50, msg: 'fault' })}\n`
+  const written = () => readFile(join(folder, 'plaza.log'), 'utf8').catch(() => '')
+  log.stream.write(news)
+  log.stream.write(news)
+  await vi.waitFor(async () => expect(await written()).toBe(news + news))
+  log.stream.write(news)
+  log.stream.write(fault)
+  await vi.waitFor(async () => expect(await written()).toBe(news + news + news + fault), { timeout: 90 })
+  log.stream.write(news)
+  await log.close()
+  expect(await written()).toBe(news + news + news + fault + news)
 })

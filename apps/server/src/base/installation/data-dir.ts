@@ -1,6 +1,6 @@
 import { access, chmod, constants, mkdir, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createStream, type RotatingFileStream } from 'rotating-file-stream'
+import { createStream } from 'rotating-file-stream'
 import { ConfigError } from '../config/config-error.ts'
 
 const LOG = 'plaza.log'
@@ -51,13 +51,43 @@ export async function openDataDir(dataDir: string): Promise<void> {
   }
 }
 
-/** Opens the log in the data folder, which is limited in size. `close` resolves when all of it is written. */
-export function openLog(
-  dataDir: string,
-  full: string = FULL,
-): { stream: RotatingFileStream; close: () => Promise<void> } {
-  const stream = createStream(LOG, { path: dataDir, size: full, rotate: SET_ASIDE, mode: 0o600 })
+/** Lines of the log are written together with those that follow within so many milliseconds. */
+const GATHERED_FOR = 100
+
+/** How lines begin that are no more than news: what went wrong is written at once, with all that led to it. */
+const NEWS = /^\{"level":(?:10|20|30),/
+
+/** A log that lines are written to. */
+export interface Log {
+  stream: { write: (line: string) => void }
+  /** Resolves when all of it is written. */
+  close: () => Promise<void>
+}
+
+/**
+ * Opens the log in the data folder, which is limited in size. A line for each request, written by itself, would be a
+ * tenth of what a request costs.
+ */
+export function openLog(dataDir: string, full: string = FULL): Log {
+  const file = createStream(LOG, { path: dataDir, size: full, rotate: SET_ASIDE, mode: 0o600 })
   // A full disk loses log lines, but must not keep requests from being served.
-  stream.on('error', (error) => process.stderr.write(`The log cannot be written: ${error.message}\n`))
-  return { stream, close: () => new Promise((resolve) => void stream.end(() => resolve())) }
+  file.on('error', (error) => process.stderr.write(`The log cannot be written: ${error.message}\n`))
+  let gathered = ''
+  let timer: NodeJS.Timeout | undefined
+  const writeGathered = () => {
+    clearTimeout(timer)
+    timer = undefined
+    if (gathered) file.write(gathered)
+    gathered = ''
+  }
+  const write = (line: string) => {
+    gathered += line
+    if (NEWS.test(line)) timer ??= setTimeout(writeGathered, GATHERED_FOR)
+    else writeGathered()
+  }
+  const close = () => {
+    writeGathered()
+    return new Promise<void>((resolve) => void file.end(() => resolve()))
+  }
+  return { stream: { write }, close }
 }
