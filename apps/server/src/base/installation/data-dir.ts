@@ -58,7 +58,7 @@ const GATHERED_FOR = 100
 const NEWS = /^\{"level":(?:10|20|30),/
 
 /** A log that lines are written to. */
-export interface Log {
+interface Log {
   stream: { write: (line: string) => void }
   /** Resolves when all of it is written. */
   close: () => Promise<void>

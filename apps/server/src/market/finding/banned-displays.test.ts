@@ -137,14 +137,14 @@ const deed = fc.oneof(
     }),
   },
   {
-    weight: 1,
+    weight: 4,
     arbitrary: fc.record({
       kind: fc.constant('unname' as const),
       table: fc.constantFrom('ban_displays', 'ban_locations'),
     }),
   },
   {
-    weight: 1,
+    weight: 4,
     arbitrary: fc.record({ kind: fc.constant('name' as const), owner: bit, display: fc.nat({ max: 3 }) }),
   },
   {
