@@ -14,13 +14,14 @@ const wordsOf = (words: Words[]) =>
     return strong ? <strong key={nth}>{text}</strong> : text
   })
 
-/** A heading of the document, below that of the dialog or the page in which it stands. */
-const headings = { 1: 'h2', 2: 'h3', 3: 'h4' } as const
+/** The headings of a document, below that of the dialog or the page in which it stands. */
+const HEADINGS = ['h2', 'h3', 'h4'] as const
 
-function Part({ part }: { part: DocumentPart }) {
+/** `levels` are those that the document has, the highest first: none is left out for those who hear it. */
+function Part({ part, levels }: { part: DocumentPart; levels: readonly number[] }) {
   if (part.kind === 'paragraph') return <p>{wordsOf(part.words)}</p>
   if (part.kind === 'heading') {
-    const Heading = headings[part.level]
+    const Heading = HEADINGS[levels.indexOf(part.level)] ?? 'h4'
     return <Heading>{wordsOf(part.words)}</Heading>
   }
   const List = part.ordered ? 'ol' : 'ul'
@@ -36,10 +37,12 @@ function Part({ part }: { part: DocumentPart }) {
 /** A text with headings, lists and links. It is drawn part by part, so nothing in it is ever markup of the page. */
 export function PlainDocument({ text }: { text: string }) {
   const parts = useMemo(() => readDocument(text), [text])
+  const used = parts.flatMap((part) => (part.kind === 'heading' ? [part.level] : []))
+  const levels = [...new Set(used)].toSorted()
   return (
     <div className={styles.document}>
       {parts.map((part, nth) => (
-        <Part key={nth} part={part} />
+        <Part key={nth} part={part} levels={levels} />
       ))}
     </div>
   )
