@@ -1037,6 +1037,13 @@ export interface PlayRefusals {
   reason: string;
 }
 
+export interface PlayRuns {
+  head: Buffer;
+  key_number: number;
+  number: number;
+  player_id: string;
+}
+
 export interface PlayTurns {
   day: string;
   loop_number: number;
@@ -1488,6 +1495,7 @@ export interface DB {
   play_chains: PlayChains;
   play_counts: PlayCounts;
   play_refusals: PlayRefusals;
+  play_runs: PlayRuns;
   play_turns: PlayTurns;
   player_days: PlayerDays;
   player_keys: PlayerKeys;

@@ -209,9 +209,10 @@ interface AnyCall {
   /**
    * The seconds for which anybody may keep the answer, which is the same for everybody. Such calls are for visitors
    * without an account, so how often an address makes them has a limit of its own, and `PUBLIC_CATALOGUE=0` turns
-   * them off.
+   * them off, but for those that are `open` to everybody whatever it says.
    */
   kept?: number
+  open?: true
   /**
    * The answer has an ETag, and whoever sends it again in `If-None-Match` is answered 304 without a body while nothing has
    * changed.

@@ -75,7 +75,7 @@ interface Signed {
 }
 
 interface CheckedBatches {
-  /** Those that stand in their chains, in the order in which each player made them. */
+  /** Those that stand in their chains, in the order of the bundle, which for each player is that in which they came. */
   standing: Signed[]
   gaps: BundleGap[]
   signed: number
@@ -138,8 +138,6 @@ const checkBatches = async (
     else fault('It does not follow on the batch before.')
   }
   checked.keys = chains.size
-  // A player that has gone on with another key is judged in the order in which it signed.
-  checked.standing.sort((one, other) => one.batch.made - other.batch.made)
   return checked
 }
 

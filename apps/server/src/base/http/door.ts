@@ -181,7 +181,7 @@ const makeDoor = (services: Services, read: ReadTokens): Door => {
     async admit({ call, admitGuest }, request, reply) {
       const limits = limitsOf(call)
       const isForVisitors = call.kept !== undefined
-      if (isForVisitors && !services.config.publicCatalogue) throw noCall()
+      if (isForVisitors && !call.open && !services.config.publicCatalogue) throw noCall()
       const actor = await identify(call, request)
       request.caller = actor
       const player =

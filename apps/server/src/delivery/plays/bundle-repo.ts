@@ -18,14 +18,16 @@ export async function findRegistrations({ db }: Pick<SystemScope, 'db'>): Promis
   }))
 }
 
-/** A key of a player of a display, with the hash of the last batch of its chain. */
+/** A key of a player of a display, with the end of its chain. */
 export interface KeyHead {
+  key_number: number
   player_id: string
   display_id: string
   /** Since when the player signs and until when it was connected (epoch ms). */
   since: number
   until: number | null
-  head: string | null
+  /** The hashes of its last batches, the last one first. */
+  heads: string[]
   /** The batches behind gaps of its chain, each with the one before the gap, where that is known. */
   gaps: ReadonlyMap<string, string>
 }
@@ -39,9 +41,9 @@ export async function findKeyHeads(
 ): Promise<KeyHead[]> {
   if (!displayIds.length) return []
   const { rows } = await sql<
-    Omit<KeyHead, 'head' | 'gaps'> & { head: Buffer | null; behind: Buffer[]; before: Buffer[] }
+    Omit<KeyHead, 'heads' | 'gaps'> & { heads: Buffer[] | null; behind: Buffer[]; before: Buffer[] }
   >`
-    SELECT y.id AS player_id, y.display_id, c.heads[1] AS head, g.behind, g.before,
+    SELECT k.number AS key_number, y.id AS player_id, y.display_id, c.heads, g.behind, g.before,
            (extract(epoch FROM min(k.registered_at) OVER (PARTITION BY y.id)) * 1000)::bigint AS since,
            (extract(epoch FROM y.unpaired_at) * 1000)::bigint AS until
     FROM players y JOIN player_keys k ON k.player_id = y.id LEFT JOIN play_chains c ON c.key_number = k.number
@@ -51,9 +53,9 @@ export async function findKeyHeads(
       FROM play_breaks b WHERE b.key_number = k.number AND b.kind = 'gap' AND b.after_head IS NOT NULL
     ) g
     WHERE y.display_id = ANY(${displayIds}::uuid[]) ORDER BY k.number`.execute(db)
-  return rows.map(({ head, behind, before, ...row }) => ({
+  return rows.map(({ heads, behind, before, ...row }) => ({
     ...row,
-    head: head && textOf(head),
+    heads: heads?.map(textOf) ?? [],
     gaps: new Map(behind.map((hash, at) => [textOf(hash), textOf(before[at] ?? hash)])),
   }))
 }

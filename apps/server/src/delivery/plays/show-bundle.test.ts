@@ -4,7 +4,8 @@ import { expect, it } from 'vitest'
 import { advertiser, owner } from '../../../test/actors.ts'
 import { campaignBody, makeOffer, picture, upload } from '../../../test/builders.ts'
 import { ownServer } from '../../../test/own-server.ts'
-import { connectPlayer, playsOf } from '../../../test/plays.ts'
+import { newKey } from '../../../test/players.ts'
+import { connectPlayer, playsOf, signingBy } from '../../../test/plays.ts'
 import { expectGuarded, faultsOf } from '../../../test/rights.ts'
 
 const server = await ownServer()
@@ -122,4 +123,68 @@ it('reaches behind a gap, names the numbers that never came, and comes to what t
   expect(verdict).toMatchObject({ delivered: 350, batches: 6, plays: 700 })
   const { data } = await buyer.ask('GET', `/api/savvy/campaigns/${campaign.id}/delivery`)
   expect(data.delivered).toBe(350)
+})
+
+it('judges two copies of one disk in the order in which they came, as the server did', async () => {
+  const third = '2027-02-10'
+  const bought = await buyer.ask(
+    'POST',
+    '/api/savvy/campaigns',
+    campaignBody(buyer, [zone], { start_date: third, end_date: third }),
+  )
+  await seller.ask('PUT', `/api/savvy/approval-flow/${bought.data.requests[0].id}`, { decision: 'approved' })
+  await at(midnight(third) + 13 * HOUR)
+  const shown = playsOf(await one.program(), third, midnight(third), midnight(third) + 24 * HOUR)
+  // The copy has made a key of its own; both were without a network, and the one that went on for longer comes first.
+  const copied = await newKey()
+  const { status } = await one.ask('POST', '/api/savvy/players/keys', {
+    public_key: copied.publicKey,
+    why: 'forked',
+  })
+  expect(status).toBe(201)
+  const { rows: keys } = await server.pool.query(
+    'SELECT number FROM player_keys WHERE player_id = $1 ORDER BY number',
+    [one.player.id],
+  )
+  await server.pool.query('ALTER TABLE player_keys DISABLE TRIGGER player_keys_fixed')
+  await server.pool.query('UPDATE player_keys SET registered_at = $2 WHERE number = $1', [
+    keys[1].number,
+    new Date(midnight(third)),
+  ])
+  await server.pool.query('ALTER TABLE player_keys ENABLE TRIGGER player_keys_fixed')
+  const copy = await signingBy(one.player.id, copied.pair, copied.publicKey)
+  const made = (plays: typeof shown) => ({ revision: 2, made: plays.at(-1)?.at ?? 0 })
+  const [early, late] = [shown.slice(0, 60), shown.slice(60, 120)]
+  const [first] = await one.send([await one.next(late, made(late))])
+  const [second] = await one.send([await copy.next(early, made(early))])
+  const more = shown.slice(120, 150)
+  const [again] = await one.send([await one.next(more, made(more))])
+  expect([first?.counted, second?.counted, again?.counted]).toEqual([60, 0, 30])
+  expect(second?.refused).toMatchObject({ twice: 60 })
+  const { rows: runs } = await server.pool.query(
+    'SELECT key_number FROM play_runs WHERE player_id = $1 ORDER BY number',
+    [one.player.id],
+  )
+  expect(runs.map(({ key_number }) => key_number)).toEqual([keys[0].number, keys[1].number, keys[0].number])
+  const answer = await fetch(`${server.url}${pathOf(bought.data.id)}`, {
+    headers: { authorization: `Bearer ${buyer.tokens.access_token}` },
+  })
+  const proof: Bundle = await answer.json()
+  const verdict = await verifyBundle(proof)
+  expect(verdict.faults).toEqual([])
+  expect(verdict.plays).toBe(90)
+})
+
+it('goes on behind a batch that the storage has lost', async () => {
+  const before = await verifyBundle(await fetchBundle())
+  const { rows } = await server.pool.query(
+    'SELECT heads FROM play_chains WHERE player_id = $1 ORDER BY key_number LIMIT 1',
+    [two.player.id],
+  )
+  const [lost] = rows[0].heads as Buffer[]
+  await server.services.storage.remove(`${lost?.subarray(0, 16).toString('hex')}.json`)
+  const after = await verifyBundle(await fetchBundle())
+  // What the lost one said is missing, and nothing of what came before it.
+  expect(after.batches).toBe(before.batches - 1)
+  expect(after.plays).toBe(before.plays - 100)
 })

@@ -7,7 +7,9 @@ import { findProgramDisplay } from '../programs/display-repo.ts'
 import { makePrograms } from '../programs/make-program.ts'
 import { findCampaignFacts, findKeyHeads, findRegistrations, type KeyHead } from './bundle-repo.ts'
 import { findBundled, type PartScope } from './delivery-repo.ts'
+import { orderBatches } from './order-batches.ts'
 import { proveDays } from './prove-days.ts'
+import { findRuns } from './runs-repo.ts'
 import { findShownFiles } from './shown-files-repo.ts'
 import { readStoredBatch } from './stored-batch.ts'
 import { walkChain, type WalkedBatch } from './walk-chain.ts'
@@ -47,8 +49,10 @@ const placementsOf = async (
   keys: readonly KeyHead[],
 ) => {
   const files = await findShownFiles(scope.db, new Set(sold.map((one) => one.id)))
+  // A player that has gone on with another key is one player all the same.
+  const all = playersOf(keys)
   return sold.flatMap((one): BundledPlacement[] => {
-    const players = keys.filter(({ display_id }) => display_id === one.display_id)
+    const players = all.filter(({ display }) => display === one.display_id)
     const days = shownDays(proveDays(one, players, scope.now.getTime()))
     if (!days.length) return []
     return [
@@ -103,6 +107,27 @@ const programsOf = async (
   return programs
 }
 
+/** The batches of all keys, those of each player in the order in which they came. */
+const walkAll = async (
+  { db, services }: BundleScope,
+  keys: readonly KeyHead[],
+  after: number,
+  placements: ReadonlySet<string>,
+): Promise<Walked[]> => {
+  const chains = new Map<string, Map<number, Walked[]>>()
+  for (const key of keys) {
+    const chain = await walkChain(services.storage, key, after, placements)
+    const own = chains.get(key.player_id) ?? new Map<number, Walked[]>()
+    chains.set(key.player_id, own)
+    own.set(
+      key.key_number,
+      chain.map((one) => ({ ...one, display: key.display_id })),
+    )
+  }
+  const runs = await findRuns(db, [...chains.keys()])
+  return [...chains].flatMap(([player, own]) => orderBatches(own, runs.get(player) ?? []))
+}
+
 /**
  * The proof of a campaign as far as the actor has a part in it, as a file that anybody can check without asking
  * (docs/domain.md, "Bundles"). Batches are read as they are sent.
@@ -118,11 +143,7 @@ export async function makeBundle(scope: BundleScope, campaignId: string): Promis
   const ids = new Set(placements.map(({ id }) => id))
   const first = placements.flatMap(({ days }) => days.map(({ day }) => day)).toSorted()[0] ?? ''
   const after = Date.parse(`${first}T00:00:00Z`) - BEFORE_MS
-  const walked: Walked[] = []
-  for (const key of keys) {
-    const chain = await walkChain(services.storage, key, after, ids)
-    walked.push(...chain.map((one) => ({ ...one, display: key.display_id })))
-  }
+  const walked = await walkAll(scope, keys, after, ids)
   const rest: Omit<Bundle, 'batches'> = {
     format: 1,
     site: siteAddress(services.config, '/'),

@@ -17,6 +17,7 @@ import {
 } from './chains-repo.ts'
 import type { OpenedBatch, SoundBatch } from './open-batch.ts'
 import { noteRefusals, type Refusal } from './refusals-repo.ts'
+import { findLastRun, type KeyRun, storeRuns } from './runs-repo.ts'
 
 /** What became of a batch, as its player is told. */
 type Outcome = HandlerData<typeof sendPlays>['batches'][number]
@@ -27,6 +28,9 @@ export type DaysOf = (batch: SoundBatch) => ReadonlyMap<string, CountedDay>
 /** What the batches of a request change, put together, so that it is written once. */
 interface Changes {
   chains: Map<number, GrowingChain>
+  /** The run of batches that goes on, and those that have begun. */
+  run: KeyRun | undefined
+  runs: KeyRun[]
   turns: Map<string, TurnPlace>
   risen: Set<string>
   counts: Map<string, CountedPlays>
@@ -65,7 +69,17 @@ const refuse = (
   return outcomeOf(hash, 'refused', { reason, fault })
 }
 
-const grow = (chain: GrowingChain, { batch, hash }: SoundBatch, counted: number, filler: number): void => {
+const grow = (
+  changes: Changes,
+  chain: GrowingChain,
+  { batch, hash, key }: SoundBatch,
+  counted: number,
+  filler: number,
+): void => {
+  if (changes.run?.keyNumber !== key.number) {
+    changes.run = { number: (changes.run?.number ?? 0) + 1, keyNumber: key.number, head: hash }
+    changes.runs.push(changes.run)
+  }
   chain.heads.unshift(hash)
   chain.added.unshift(hash)
   chain.lastNumber = batch.last
@@ -93,7 +107,7 @@ const take = (
     changes.counts.set(name, { ...one, plays: one.plays + (before?.plays ?? 0) })
   }
   for (const [reason, plays] of Object.entries(refused)) addRefusal(changes, reason, 0, plays)
-  grow(by.chain, sound, counted, batch.filler)
+  grow(changes, by.chain, sound, counted, batch.filler)
   return outcomeOf(hash, 'taken', { counted, refused })
 }
 
@@ -108,7 +122,7 @@ const breakOff = async (
   const { batch, hash } = sound
   if (kind === 'gap') {
     await noteGap(scope, sound, chain)
-    grow(chain, sound, 0, 0)
+    grow(changes, chain, sound, 0, 0)
   } else {
     await noteFork(scope, sound)
     chain.forks = [...chain.forks.filter((end) => end !== batch.previous), hash]
@@ -129,6 +143,8 @@ export async function takeBatches(
   await lockPlayer(scope, playerId)
   const changes: Changes = {
     chains: new Map(),
+    run: await findLastRun(scope, playerId),
+    runs: [],
     turns: await findTurns(scope, playerId),
     risen: new Set(),
     counts: new Map(),
@@ -150,6 +166,7 @@ export async function takeBatches(
     else outcomes.push(await breakOff(scope, changes, place, sound, chain))
   }
   for (const [keyNumber, chain] of changes.chains) await storeChain(scope, playerId, keyNumber, chain)
+  await storeRuns(scope, playerId, changes.runs)
   const risen = [...changes.turns].filter(([zone]) => changes.risen.has(zone))
   await storeCounts(scope, playerId, risen, [...changes.counts.values()])
   await noteRefusals(scope, playerId, [...changes.refusals.values()])
