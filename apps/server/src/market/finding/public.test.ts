@@ -282,7 +282,10 @@ describe('an operator', () => {
         })
       }
       // The head of the chain of keys is no part of the catalogue: whoever checks a proof compares it.
-      expect(await ask('GET', '/api/public/keys-of-screens')).toMatchObject({ status: 200, data: { keys: 0 } })
+      expect(await ask('GET', '/api/public/keys-of-screens')).toMatchObject({
+        status: 200,
+        data: { keys: 0 },
+      })
     } finally {
       await other.close()
     }
