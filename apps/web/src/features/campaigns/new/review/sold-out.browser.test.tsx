@@ -16,17 +16,6 @@ import { SoldOutNotice } from './sold-out.tsx'
 const ZONE = idOf(30)
 const [START, END] = ['2090-03-01', '2090-03-07']
 const displayOf = (nth: number, name = `Lobby ${nth}`) => ({ ...offered, display_id: idOf(100 + nth), name })
-const file = {
-  url: `/api/files/${'a'.repeat(32)}.png`,
-  name: 'spring.png',
-  type: 'image/png',
-  width: 1920,
-  height: 1080,
-  duration: null,
-  poster: null,
-  uncommon: [],
-}
-
 /** A plan of which every display is sold out. `likes` says by their numbers which displays are like each of them. */
 function begin(likes: readonly (readonly number[])[]) {
   logIn(advertiser)
@@ -62,7 +51,7 @@ function begin(likes: readonly (readonly number[])[]) {
   changeDraft(({ general }) => ({
     general: { ...general, start_date: START, end_date: END },
     displays,
-    zones: displays.map(({ display_id }) => ({ id: ZONE, display_id, spots: 2, media: [file] })),
+    zones: displays.map(({ display_id }) => ({ id: ZONE, display_id, spots: 2, media: [] })),
   }))
   return displays.map(({ display_id }) => ({
     display_id,
@@ -96,8 +85,8 @@ test('all that is sold out is replaced by one press, each by a display of its ow
   await screen.getByRole('button', { name: 'Replace all 2' }).click()
   expect(namesOf()).toEqual(['Pier 7', 'Pier 8'])
   expect(readSnapshot().draft.zones).toMatchObject([
-    { display_id: displayOf(7).display_id, id: ZONE, spots: 2, media: [file] },
-    { display_id: displayOf(8).display_id, id: ZONE, spots: 2, media: [file] },
+    { display_id: displayOf(7).display_id, id: ZONE, spots: 2 },
+    { display_id: displayOf(8).display_id, id: ZONE, spots: 2 },
   ])
   await expect.element(screen.getByText('2 zones were replaced by like displays.')).toBeVisible()
   expect(screen.getByRole('alert').query()).toBeNull()
