@@ -89,7 +89,7 @@ test('all that is sold out is replaced by one press, each by a display of its ow
     { display_id: displayOf(8).display_id, id: ZONE, spots: 2 },
   ])
   await expect.element(screen.getByText('2 zones were replaced by like displays.')).toBeVisible()
-  expect(screen.getByRole('alert').query()).toBeNull()
+  expect(screen.getByText('2 zones are sold out on your dates').query()).toBeNull()
   await screen.getByRole('button', { name: 'Undo' }).click()
   expect(namesOf()).toEqual(['Lobby 0', 'Lobby 1'])
 })
