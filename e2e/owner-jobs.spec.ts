@@ -3,7 +3,9 @@ import { confirmAddress, startWithMail } from './support/mailbox.ts'
 import { LISTING, makeLocation, makeOffer } from './support/owner.ts'
 import { type Page, expect, test } from './support/own-server.ts'
 import { ADA, enter, goTo, GRACE, newBrowser } from './support/people.ts'
+import { picture } from './support/picture.ts'
 import type { Locator } from './support/test.ts'
+import type { FileChooser } from '@playwright/test'
 
 // What owners do most, and how many presses it takes; a price, a date or a name that is typed is none.
 
@@ -88,6 +90,54 @@ test('closing 22 places on a holiday takes 4 presses', async ({ ada }) => {
   await press(ada.getByRole('button', { name: 'Save' }))
   await expect(ada.getByText('22 locations were changed.')).toBeVisible()
   expect(made.presses).toBe(4)
+})
+
+const many = Array.from({ length: 20 }, (_, nth) => nth + 1)
+const csv = (head: string, line: (nth: number) => string) => ({
+  name: 'rows.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(`\ufeff${[head, ...many.map(line)].join('\n')}\n`),
+})
+
+test('twenty places take 5 presses from a file, and twenty displays with pictures 7', async ({ ada }) => {
+  const { made, press } = counted()
+  /** Chooses files by a button and in the list of the computer, which is one press more. */
+  const choose = async (area: string, files: Parameters<FileChooser['setFiles']>[0]) => {
+    const choosing = ada.waitForEvent('filechooser')
+    await press(ada.getByRole('region', { name: area }).getByRole('button', { name: /^Choose/ }))
+    made.presses++
+    await (await choosing).setFiles(files)
+  }
+  await press(menu(ada, 'Locations'))
+  await press(ada.getByRole('link', { name: 'Import' }))
+  const hours = 'Mon-Fri 08:00-20:00'
+  await choose(
+    'Your file',
+    csv(
+      'Location;Address;Latitude;Longitude;Opening hours',
+      (n) => `Café ${n};Quay ${n};53,5;9,${n};${hours}`,
+    ),
+  )
+  await press(ada.getByRole('button', { name: 'Import 20 locations' }))
+  await expect(ada.getByRole('heading', { name: '20 locations were imported' })).toBeVisible()
+  expect(made.presses).toBe(5)
+
+  made.presses = 0
+  await press(menu(ada, 'Displays'))
+  await press(ada.getByRole('link', { name: 'Import' }))
+  await choose(
+    'Your file',
+    csv(
+      'Display name;Location;Display location;Resolution;Photo',
+      (n) => `Window ${n};Café ${n};Window;1920x1080;photo-${n}`,
+    ),
+  )
+  const photo = picture(640, 360)
+  const photos = many.map((n) => ({ name: `photo-${n}.png`, mimeType: 'image/png', buffer: photo }))
+  await choose('Pictures', photos)
+  await press(ada.getByRole('button', { name: 'Import 20 displays' }))
+  await expect(ada.getByRole('heading', { name: '20 displays were imported' })).toBeVisible()
+  expect(made.presses).toBe(7)
 })
 
 test('an approval takes one key once nobody is to be asked', async ({ browser }) => {

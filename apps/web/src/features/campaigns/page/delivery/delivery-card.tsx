@@ -31,7 +31,11 @@ export function DeliveryCard({ campaign: { id, status }, displays }: DeliveryCar
         </h2>
         {data.promised_until_now > 0 &&
           (isShort(data) ? (
-            <Status tone="wait">{i18n._('Short')}</Status>
+            <Status tone="wait">
+              {i18n._('Short by {n, plural, one {# play} other {# plays}}', {
+                n: data.promised_until_now - data.delivered,
+              })}
+            </Status>
           ) : (
             <Status tone="good">{i18n._('As promised')}</Status>
           ))}
