@@ -208,7 +208,13 @@ const follow = async (order: CrowdOrder): Promise<CrowdSeen> => {
           players.map(async (player) => {
             await pause(Math.random() * order.within)
             const began = performance.now()
-            await player.listen((within) => heard?.(player, within))
+            const listen = () => player.listen((within) => heard?.(player, within))
+            // One that ends before it has begun is opened anew, as the player does.
+            await listen().catch(async () => {
+              seen.refused++
+              await pause(1000 + Math.random() * 5000)
+              await listen()
+            })
             seen.times.push(performance.now() - began)
           }),
         ),
