@@ -67,17 +67,19 @@ it('limits the size of the log', async () => {
 })
 
 it('writes news of a moment together, and at once what went wrong, with what led to it', async () => {
-  const log = openLog(folder)
   const news = `${JSON.stringify({ level: 30, msg: 'request' })}\n`
   const fault = `${JSON.stringify({ level: 50, msg: 'fault' })}\n`
   const written = () => readFile(join(folder, 'plaza.log'), 'utf8').catch(() => '')
-  log.stream.write(news)
-  log.stream.write(news)
+  const soon = openLog(folder, undefined, 10)
+  soon.stream.write(news)
+  soon.stream.write(news)
   await vi.waitFor(async () => expect(await written()).toBe(news + news))
-  log.stream.write(news)
-  log.stream.write(fault)
-  await vi.waitFor(async () => expect(await written()).toBe(news + news + news + fault), { timeout: 90 })
-  log.stream.write(news)
-  await log.close()
+  await soon.close()
+  const never = openLog(folder, undefined, 3_600_000)
+  never.stream.write(news)
+  never.stream.write(fault)
+  await vi.waitFor(async () => expect(await written()).toBe(news + news + news + fault))
+  never.stream.write(news)
+  await never.close()
   expect(await written()).toBe(news + news + news + fault + news)
 })

@@ -68,7 +68,7 @@ interface Log {
  * Opens the log in the data folder, which is limited in size. A line for each request, written by itself, would be a
  * tenth of what a request costs.
  */
-export function openLog(dataDir: string, full: string = FULL): Log {
+export function openLog(dataDir: string, full: string = FULL, gatheredFor = GATHERED_FOR): Log {
   const file = createStream(LOG, { path: dataDir, size: full, rotate: SET_ASIDE, mode: 0o600 })
   // A full disk loses log lines, but must not keep requests from being served.
   file.on('error', (error) => process.stderr.write(`The log cannot be written: ${error.message}\n`))
@@ -82,7 +82,7 @@ export function openLog(dataDir: string, full: string = FULL): Log {
   }
   const write = (line: string) => {
     gathered += line
-    if (NEWS.test(line)) timer ??= setTimeout(writeGathered, GATHERED_FOR)
+    if (NEWS.test(line)) timer ??= setTimeout(writeGathered, gatheredFor)
     else writeGathered()
   }
   const close = () => {
