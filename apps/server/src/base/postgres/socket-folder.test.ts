@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -43,6 +43,16 @@ test('the folder is created again after a cleanup, or elsewhere if the temp fold
   const second = socketFolder(folder, runner)
   expect(path.dirname(second)).toBe(path.join(root, 'other'))
   expect(readFileSync(path.join(folder, 'socket-path'), 'utf8').trim()).toBe(second)
+})
+
+test('a copy of a data folder does not reach the database of the original', () => {
+  const original = socketFolder(folder, runner)
+  const copy = path.join(root, 'copy/postgres')
+  cpSync(folder, copy, { recursive: true })
+  const its = socketFolder(copy, runner)
+  expect(its).not.toBe(original)
+  expect(socketFolder(copy, runner)).toBe(its)
+  expect(socketFolder(folder, runner)).toBe(original)
 })
 
 test('a link in its place is not followed', () => {

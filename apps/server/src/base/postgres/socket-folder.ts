@@ -23,17 +23,19 @@ const longestAddress = 107
 /**
  * Returns the folder for the unix socket of the database in `folder`: short, because a data folder's own path
  * is often over the kernel's limit, and remembered in `socket-path`, because the temp folder may be another
- * at the next start. Created again where the temp folder was cleaned. Throws a StartError when its path is
- * too long.
+ * at the next start. Created again where the temp folder was cleaned. In a copy of a data folder the note still names the
+ * original's, whose database is another one, so it counts only where the name is of this folder. Throws a StartError when
+ * its path is too long.
  */
 export function socketFolder(folder: string, runner: Runner): string {
   const note = path.join(folder, 'socket-path')
-  const remembered = existsSync(note) ? readFileSync(note, 'utf8').trim() : ''
-  const hash = createHash('sha256').update(folder).digest('hex').slice(0, 10)
-  const usual = path.join(tmpdir(), `plaza-${hash}`)
+  const noted = existsSync(note) ? readFileSync(note, 'utf8').trim() : ''
+  const name = `plaza-${createHash('sha256').update(folder).digest('hex').slice(0, 10)}`
+  const usual = path.join(tmpdir(), name)
+  const remembered = path.basename(noted).startsWith(name) ? noted : ''
   const chosen =
     [remembered, usual].find((candidate) => candidate && makeOurs(candidate, runner)) ?? fresh(usual, runner)
-  if (chosen !== remembered) writeFileSync(note, `${chosen}\n`)
+  if (chosen !== noted) writeFileSync(note, `${chosen}\n`)
   return chosen
 }
 
