@@ -11,6 +11,7 @@ import {
   readPage,
   type ListQuery,
 } from '../postgres/listing.ts'
+import { queuesJobs } from '../jobs/queue-repo.ts'
 import { prepared } from '../postgres/prepared.ts'
 
 export interface NewChange {
@@ -44,8 +45,20 @@ export function findPerson(db: Kysely<DB>, userId: string) {
  * Stores a change in several logs. The log keeps the name of somebody who deletes their own account with it.
  */
 const insertedChanges = prepared('audit', (db, ids: string[], orgIds: string[], ...change: Values) => {
-  const [user_id, user_name, home_id, home_name, call, target, target_name, things, told, changed, now] =
-    change
+  const [
+    user_id,
+    user_name,
+    home_id,
+    home_name,
+    call,
+    target,
+    target_name,
+    things,
+    told,
+    changed,
+    now,
+    queues,
+  ] = change
   return sql<{ org_id: string }>`
     INSERT INTO audit
       (id, org_id, user_id, user_name, acting_org_id, acting_org_name, call, target, target_name, things, told,
@@ -59,7 +72,7 @@ const insertedChanges = prepared('audit', (db, ids: string[], orgIds: string[], 
               ${target}::text, ${target_name}::text, ${things}::integer, ${told}::jsonb, ${changed}::jsonb,
               ${now}::timestamptz)
     ) AS c (user_id, user_name, home_id, home_name, call, target, target_name, things, told, changed, now)
-    WHERE pg_current_xact_id_if_assigned() IS NOT NULL
+    WHERE ${queues}::boolean OR pg_current_xact_id_if_assigned() IS NOT NULL
     RETURNING org_id`.compile(db)
 })
 
@@ -75,11 +88,12 @@ type Values = [
   told: string,
   changed: string,
   now: Date,
+  queues: boolean,
 ]
 
 /**
  * Writes a change into the logs of these organizations, but only if the transaction has written something
- * before: otherwise nothing was changed. Returns the organizations whose logs have it.
+ * before, or queues jobs at its end: otherwise nothing was changed. Returns the organizations whose logs have it.
  */
 export async function insertChanges(
   db: Kysely<DB>,
@@ -91,7 +105,7 @@ export async function insertChanges(
   const told = JSON.stringify(words.told)
   const changed = JSON.stringify(words.changed)
   const what = [call, target, target_name, words.things, told, changed] as const
-  const rows = await insertedChanges(db, ids, orgIds, ...who, ...what, created_at)
+  const rows = await insertedChanges(db, ids, orgIds, ...who, ...what, created_at, queuesJobs(db))
   return rows.map(({ org_id }) => org_id)
 }
 

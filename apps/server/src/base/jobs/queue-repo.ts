@@ -77,6 +77,11 @@ export async function follow(db: Kysely<DB>, following: Following): Promise<void
   else await write(db, all)
 }
 
+/** Whether a transaction queues jobs at its end, as far as it has come. */
+export function queuesJobs(db: Kysely<DB>): boolean {
+  return (gathered.get(db)?.jobs.length ?? 0) > 0
+}
+
 /** Puts jobs of one kind into the queue, as `follow` does. */
 export function addJobs<N extends JobName>(
   db: Kysely<DB>,

@@ -1,6 +1,7 @@
 import { CompiledQuery, sql, type Kysely, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import type { DB } from '../../../db/types.ts'
+import { inTransaction } from './transaction.ts'
 
 /** The names of the statements that are prepared, by their text. */
 const names = new Map<string, string>()
@@ -35,6 +36,16 @@ export function prepared<Row, Values extends unknown[]>(
  * for longer. All statements that follow have to be found by their keys.
  */
 export const PLANS_FOR_ALL = sql`set_config('plan_cache_mode', 'force_generic_plan', true)`
+
+const keepPlans = prepared('plans for all', (db) => sql`SELECT ${PLANS_FOR_ALL}`.compile(db))
+
+/** Runs prepared statements in a transaction in which all of them keep their plans (`PLANS_FOR_ALL`). */
+export function withKeptPlans<T>(db: Kysely<DB>, work: (trx: Kysely<DB>) => Promise<T>): Promise<T> {
+  return inTransaction(db, async (trx) => {
+    await keepPlans(trx)
+    return work(trx)
+  })
+}
 
 /** No connection to the database could be had: all are in use for too long, or it does not answer. */
 export class DatabaseUnreachable extends Error {

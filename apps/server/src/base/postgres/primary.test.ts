@@ -47,6 +47,8 @@ it('follows the changes to a replica that is promoted, and stays there when the 
   }
   await sql`CREATE TABLE notes (note text)`.execute(db)
   expect(await write('before')).toBe(true)
+  // The replica hears of it a moment later.
+  await expect.poll(() => other.ask('SELECT FROM notes').catch(() => [])).toHaveLength(1)
   await one.kill()
   expect(await write('meanwhile')).toBe(false)
   await other.ask('SELECT pg_promote()')

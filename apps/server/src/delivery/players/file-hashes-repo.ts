@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../../db/types.ts'
+import { prepared } from '../../base/postgres/prepared.ts'
 
 /** SHA-256 of a stored file in hexadecimal digits: of the whole, and of each 4 MB in their order. */
 export interface FileHashes {
@@ -8,10 +9,15 @@ export interface FileHashes {
   pieces: string[]
 }
 
+const knownHashes = prepared('hashes of files', (db, ids: string[]) =>
+  sql<FileHashes>`SELECT file_id, sha256, pieces FROM file_hashes WHERE file_id = ANY(${ids}::text[])`.compile(
+    db,
+  ),
+)
+
 /** The hashes of files, as far as they are known. */
 export async function findFileHashes(db: Kysely<DB>, ids: string[]): Promise<FileHashes[]> {
-  if (!ids.length) return []
-  return db.selectFrom('file_hashes').selectAll().where('file_id', 'in', ids).execute()
+  return ids.length ? knownHashes(db, ids) : []
 }
 
 export async function storeFileHashes(db: Kysely<DB>, hashes: FileHashes): Promise<void> {

@@ -2,6 +2,7 @@ import type { HandlerData } from '@plaza/contract/call'
 import type { getPlayerProgram } from '@plaza/contract/player-calls'
 import { MOST_PROGRAM_DAYS } from '@plaza/contract/programs'
 import { addDays } from '@plaza/domain/calendar'
+import { withKeptPlans } from '../../base/postgres/prepared.ts'
 import type { CallScope } from '../../base/scope/scope.ts'
 import { signAddress } from '../../base/storage/address.ts'
 import { presentTheme } from '../../people/settings/present.ts'
@@ -51,12 +52,20 @@ export async function programOf(
   display: ProgramDisplay,
 ): Promise<HandlerData<typeof getPlayerProgram>> {
   const today = todayAt(display, now)
-  // What began yesterday may go on after midnight.
-  const programs = await makePrograms(db, display, addDays(today, -1), addDays(today, MOST_PROGRAM_DAYS - 1))
-  const zones = zonesOf(programs)
-  const filler = fillerOf(await findFiller(db, zones, display.id), zones)
-  const ids = new Set([...programs.takers.flatMap(({ files }) => files), ...[...filler.values()].flat()])
-  const files = await findProgramFiles(db, [...ids])
+  const { programs, zones, filler, files, brand } = await withKeptPlans(db, async (trx) => {
+    // What began yesterday may go on after midnight.
+    const made = await makePrograms(trx, display, addDays(today, -1), addDays(today, MOST_PROGRAM_DAYS - 1))
+    const ofDays = zonesOf(made)
+    const others = fillerOf(await findFiller(trx, ofDays, display.id), ofDays)
+    const ids = new Set([...made.takers.flatMap(({ files: own }) => own), ...[...others.values()].flat()])
+    return {
+      programs: made,
+      zones: ofDays,
+      filler: others,
+      files: await findProgramFiles(trx, [...ids]),
+      brand: await brandOf(trx, display.org_id),
+    }
+  })
   const sign = (address: string) => signAddress(address, services.secret, now, ADDRESS_DAYS)
   const shown = presentPrograms(display, programs, files, sign)
   const hashes = await hashesOf({ db, services }, files)
@@ -64,7 +73,7 @@ export async function programOf(
   return {
     ...shown,
     place_kind: display.place_kind,
-    brand: await brandOf(db, display.org_id),
+    brand,
     media: shown.media.map((medium) => ({
       ...medium,
       sha256: hashes.get(medium.id)?.sha256 ?? null,

@@ -1,6 +1,7 @@
 import type { TurnEvent } from '@plaza/domain/program/give-turns'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { DB } from '../../../db/types.ts'
+import { prepared } from '../../base/postgres/prepared.ts'
 import type { ActorScope } from '../../base/scope/scope.ts'
 
 /** What happened to the turns of a zone, on days that are given as ranges: from a date to before another. */
@@ -10,6 +11,22 @@ export type StoredEvent = TurnEvent & {
   house_id: string | null
   days: { from: string; until: string }[]
 }
+
+const turnEvents = prepared(
+  'turn events',
+  (db, displayId: string, revision: number, from: string, to: string) =>
+    sql<StoredEvent>`
+    WITH asked AS (
+      SELECT ${displayId}::uuid AS display_id, ${revision}::int AS revision, ${from}::date AS from_day, ${to}::date AS to_day
+    )
+    SELECT e.zone_id, e.placement_id, e.house_id, coalesce(e.placement_id::text, e.house_id || ' ' || e.zone_id) AS taker,
+           e.kind, e.spots, e.parts, (
+      SELECT jsonb_agg(jsonb_build_object('from', lower(d), 'until', upper(d)) ORDER BY lower(d)) FROM unnest(e.days) AS d
+    ) AS days
+    FROM asked JOIN turn_events e ON e.display_id = asked.display_id AND e.revision <= asked.revision
+      AND e.last_day >= asked.from_day AND e.days && daterange(asked.from_day, asked.to_day, '[]')
+    ORDER BY e.revision, e.id`.compile(db),
+)
 
 /**
  * What happened to the turns of a display on these dates, both included, up to a revision and in its order. A placement is a taker by its id, and
@@ -21,16 +38,7 @@ export async function findTurnEvents(
   from: string,
   to: string,
 ): Promise<StoredEvent[]> {
-  const { rows } = await sql<StoredEvent>`
-    SELECT e.zone_id, e.placement_id, e.house_id, coalesce(e.placement_id::text, e.house_id || ' ' || e.zone_id) AS taker,
-           e.kind, e.spots, e.parts, (
-      SELECT jsonb_agg(jsonb_build_object('from', lower(d), 'until', upper(d)) ORDER BY lower(d)) FROM unnest(e.days) AS d
-    ) AS days
-    FROM turn_events e
-    WHERE e.display_id = ${id} AND e.revision <= ${revision} AND e.last_day >= ${from}::date
-      AND e.days && daterange(${from}::date, ${to}::date, '[]')
-    ORDER BY e.revision, e.id`.execute(db)
-  return rows
+  return turnEvents(db, id, revision, from, to)
 }
 
 /** What takes turns: a placement, or a house campaign in one of its zones. */
@@ -56,6 +64,29 @@ const daysTaken = (of: RawBuilder<unknown>) => sql`(
   FROM (SELECT unnest(range_agg(days)) AS d FROM turn_events e WHERE ${of} AND e.kind = 'takes') all_days
 )`
 
+const takersOfDisplay = prepared(
+  'takers',
+  (db, placementIds: string[], displayId: string, houseIds: string[]) =>
+    sql<TakerRow>`
+    SELECT p.id::text AS id, p.id AS placement_id, NULL::uuid AS house_id, p.campaign_id, c.name AS campaign,
+           o.name AS advertiser, c.org_id AS adv_id, ${daysTaken(sql`e.placement_id = p.id`)} AS days, (
+      SELECT coalesce(jsonb_agg(m.file_id ORDER BY m.position), '[]') FROM placement_media m WHERE m.placement_id = p.id
+    ) AS files
+    FROM placements p JOIN campaigns c ON c.id = p.campaign_id JOIN organizations o ON o.id = c.org_id
+    WHERE p.id = ANY(${placementIds}::uuid[])
+    UNION ALL
+    SELECT h.id || ' ' || p.zone_id, NULL, h.id, h.id, h.name, NULL, NULL::uuid,
+           ${daysTaken(sql`e.house_id = h.id AND e.display_id = p.display_id AND e.zone_id = p.zone_id`)}, (
+      SELECT coalesce(jsonb_agg(k.file_id ORDER BY k.position), '[]') FROM house_files k
+      WHERE k.house_id = h.id AND k.display_id = p.display_id AND k.zone_id = p.zone_id
+    )
+    FROM house_campaigns h JOIN (
+      SELECT DISTINCT e.house_id, e.display_id, e.zone_id FROM turn_events e
+      WHERE e.display_id = ${displayId} AND e.house_id = ANY(${houseIds}::uuid[])
+    ) p ON p.house_id = h.id
+    ORDER BY id`.compile(db),
+)
+
 /** What takes turns in these events of a display. Whether somebody may see it, the caller asks. */
 export async function findTakers(
   db: Kysely<DB>,
@@ -66,25 +97,7 @@ export async function findTakers(
     ...new Set(events.flatMap((event) => event[key] ?? [])),
   ]
   if (!events.length) return []
-  const { rows } = await sql<TakerRow>`
-    SELECT p.id::text AS id, p.id AS placement_id, NULL::uuid AS house_id, p.campaign_id, c.name AS campaign,
-           o.name AS advertiser, c.org_id AS adv_id, ${daysTaken(sql`e.placement_id = p.id`)} AS days, (
-      SELECT coalesce(jsonb_agg(m.file_id ORDER BY m.position), '[]') FROM placement_media m WHERE m.placement_id = p.id
-    ) AS files
-    FROM placements p JOIN campaigns c ON c.id = p.campaign_id JOIN organizations o ON o.id = c.org_id
-    WHERE p.id = ANY(${idsOf('placement_id')}::uuid[])
-    UNION ALL
-    SELECT h.id || ' ' || p.zone_id, NULL, h.id, h.id, h.name, NULL, NULL::uuid,
-           ${daysTaken(sql`e.house_id = h.id AND e.display_id = p.display_id AND e.zone_id = p.zone_id`)}, (
-      SELECT coalesce(jsonb_agg(k.file_id ORDER BY k.position), '[]') FROM house_files k
-      WHERE k.house_id = h.id AND k.display_id = p.display_id AND k.zone_id = p.zone_id
-    )
-    FROM house_campaigns h JOIN (
-      SELECT DISTINCT e.house_id, e.display_id, e.zone_id FROM turn_events e
-      WHERE e.display_id = ${displayId} AND e.house_id = ANY(${idsOf('house_id')}::uuid[])
-    ) p ON p.house_id = h.id
-    ORDER BY id`.execute(db)
-  return rows
+  return takersOfDisplay(db, idsOf('placement_id'), displayId, idsOf('house_id'))
 }
 
 /** A file as a program shows it. `duration` is in seconds; null for a picture. */
@@ -100,24 +113,14 @@ export interface ProgramFile {
   sha256: string | null
 }
 
-export function findProgramFiles(db: Kysely<DB>, ids: string[]): Promise<ProgramFile[]> {
-  if (!ids.length) return Promise.resolve([])
-  return db
-    .selectFrom('files')
-    .select([
-      'id',
-      'extension',
-      'poster_id',
-      'type',
-      'width',
-      'height',
-      'duration',
-      'bytes',
-      'fingerprint as sha256',
-    ])
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .execute()
+const programFiles = prepared('files of a program', (db, ids: string[]) =>
+  sql<ProgramFile>`
+    SELECT id, extension, poster_id, type, width, height, duration, bytes, fingerprint AS sha256
+    FROM files WHERE id = ANY(${ids}::text[]) ORDER BY id`.compile(db),
+)
+
+export async function findProgramFiles(db: Kysely<DB>, ids: string[]): Promise<ProgramFile[]> {
+  return ids.length ? programFiles(db, ids) : []
 }
 
 /** Whether a campaign of the actor's has a placement on a display. */

@@ -6,6 +6,7 @@ import type { Frame } from '@plaza/domain/zones'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../../db/types.ts'
 import { inSlices } from '../../base/in-slices.ts'
+import { prepared } from '../../base/postgres/prepared.ts'
 
 /** A zone of a display as it is by one version of a rate schedule: `from` is its first day, `to` the day after its last. */
 export type SoldZoneRow = Omit<SoldZone, 'prices' | 'taken'> & {
@@ -17,6 +18,22 @@ export type SoldZoneRow = Omit<SoldZone, 'prices' | 'taken'> & {
   active: boolean
 }
 
+const soldZones = prepared('sold zones', (db, displayIds: string[], from: string, to: string) =>
+  sql<SoldZoneRow>`
+    WITH asked AS (SELECT ${displayIds}::uuid[] AS ids, ${from}::date AS from_day, ${to}::date AS to_day)
+    SELECT s.display_id, zv.zone_id AS id, zv.name, greatest(s.valid_from, v.valid_from) AS from,
+           least(s.valid_to, v.valid_to) AS to, zv.capacity, v.total_playlist_time AS loop, zv.spot_duration AS "spotDuration",
+           rs.min_days AS "minDays", rs.active, v.dayparts,
+           jsonb_build_object('x', zv.x, 'y', zv.y, 'width', zv.width, 'height', zv.height) AS frame
+    FROM asked JOIN display_rate_schedules s ON s.display_id = ANY(asked.ids)
+    JOIN rate_schedules rs ON rs.id = s.rate_schedule_id
+    JOIN rate_schedule_versions v ON v.rate_schedule_id = s.rate_schedule_id
+      AND v.valid_from < s.valid_to AND s.valid_from < v.valid_to
+    JOIN zone_versions zv ON zv.version_id = v.id
+    WHERE greatest(s.valid_from, v.valid_from) <= asked.to_day AND least(s.valid_to, v.valid_to) > asked.from_day
+    ORDER BY s.display_id, greatest(s.valid_from, v.valid_from), zv.position`.compile(db),
+)
+
 /**
  * The zones that displays have on some of these days, both included, version by version, in their order. Whether the actor may
  * see these displays is for the caller to ask.
@@ -26,20 +43,7 @@ export async function findSoldZones(
   displayIds: string[],
   { from, to }: { from: string; to: string },
 ): Promise<SoldZoneRow[]> {
-  const { rows } = await sql<SoldZoneRow>`
-    SELECT s.display_id, zv.zone_id AS id, zv.name, greatest(s.valid_from, v.valid_from) AS from,
-           least(s.valid_to, v.valid_to) AS to, zv.capacity, v.total_playlist_time AS loop, zv.spot_duration AS "spotDuration",
-           rs.min_days AS "minDays", rs.active, v.dayparts,
-           jsonb_build_object('x', zv.x, 'y', zv.y, 'width', zv.width, 'height', zv.height) AS frame
-    FROM display_rate_schedules s
-    JOIN rate_schedules rs ON rs.id = s.rate_schedule_id
-    JOIN rate_schedule_versions v ON v.rate_schedule_id = s.rate_schedule_id
-      AND v.valid_from < s.valid_to AND s.valid_from < v.valid_to
-    JOIN zone_versions zv ON zv.version_id = v.id
-    WHERE s.display_id = ANY(${displayIds}::uuid[])
-      AND greatest(s.valid_from, v.valid_from) <= ${to}::date AND least(s.valid_to, v.valid_to) > ${from}::date
-    ORDER BY s.display_id, greatest(s.valid_from, v.valid_from), zv.position`.execute(db)
-  return rows
+  return soldZones(db, displayIds, from, to)
 }
 
 /** A zone that a display sells without a change of its shape, its loop or its spots. */

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../../db/types.ts'
+import { prepared } from '../../base/postgres/prepared.ts'
 import { updateOwn } from '../../base/scope/own-repo.ts'
 import { asSystem, type ActorScope } from '../../base/scope/scope.ts'
 import { mediaJson, type MediaJson } from '../../base/uploads/media-sql.ts'
@@ -19,6 +20,18 @@ export interface FillerPlace {
   display_id: string | null
 }
 
+const fillersOf = prepared('fillers', (db, zoneIds: string[], displayId: string | null) =>
+  sql<Filler>`
+    SELECT i.zone_id, i.display_id, i.version, (
+      SELECT coalesce(jsonb_agg(${mediaJson} ORDER BY k.position), '[]')
+      FROM filler_files k JOIN files f ON f.id = k.file_id WHERE k.filler_id = i.id
+    ) AS media
+    FROM fillers i
+    WHERE i.zone_id = ANY(${zoneIds}::uuid[]) AND (i.display_id IS NULL OR i.display_id = ${displayId}::uuid)`.compile(
+    db,
+  ),
+)
+
 /**
  * Finds the filler of zones: that of their rate schedule and, where a display is given, its own. Whether the actor may see
  * them is for the caller to ask.
@@ -28,17 +41,7 @@ export async function findFiller(
   zoneIds: string[],
   displayId: string | null,
 ): Promise<Filler[]> {
-  if (!zoneIds.length) return []
-  const { rows } = await sql<Filler>`
-    SELECT i.zone_id, i.display_id, i.version, (
-      SELECT coalesce(jsonb_agg(${mediaJson} ORDER BY k.position), '[]')
-      FROM filler_files k JOIN files f ON f.id = k.file_id WHERE k.filler_id = i.id
-    ) AS media
-    FROM fillers i
-    WHERE i.zone_id = ANY(${zoneIds}::uuid[]) AND (i.display_id IS NULL OR i.display_id = ${displayId}::uuid)`.execute(
-    db,
-  )
-  return rows
+  return zoneIds.length ? fillersOf(db, zoneIds, displayId) : []
 }
 
 /**
