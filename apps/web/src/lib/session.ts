@@ -124,6 +124,11 @@ export function forgetFarewell(): void {
   farewell = ''
 }
 
+/** Whether the user acts for another organization. */
+export function isActingIn(session: Pick<Session, 'onBehalf'> | null): boolean {
+  return session !== null && session.onBehalf !== null
+}
+
 /** Calls the listener on every change of the session, also those made in other tabs. */
 export function subscribe(listener: (reason: EndReason) => void): () => void {
   listeners.add(listener)

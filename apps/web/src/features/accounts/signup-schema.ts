@@ -4,7 +4,10 @@ import { z } from 'zod'
 
 /** Returns the form's schema: the call's body, and the agreement to the terms. */
 export function signUpForm() {
+  const { organization } = signUp.body.shape
   return signUp.body.extend({
+    // What stands empty is left to the installation.
+    organization: organization.extend({ currency: z.union([z.literal(''), organization.shape.currency]) }),
     terms: z.boolean().refine(Boolean, i18n._('Please agree to the terms and conditions.')),
   })
 }

@@ -35,7 +35,7 @@ export function SignUpScreen() {
   const [email] = useState(() => emailInHash(window.location.hash))
   const signUp = useSignUp()
   const form = useZodForm(signUpForm(), {
-    organization: { type: as ?? 'ADV', name: '', industry: '' },
+    organization: { type: as ?? 'ADV', name: '', industry: '', currency: '' },
     owner: { name: '', email, password: '' },
     terms: false,
   })
@@ -132,7 +132,10 @@ function useSignUp() {
   const navigate = useNavigate()
   const offered = useQuery({ ...termsQuery(), meta: { quiet: true } })
   return async ({ terms, ...body }: SignUpOutput) => {
-    await create.mutateAsync({ body })
+    const { currency, ...organization } = body.organization
+    await create.mutateAsync({
+      body: { ...body, organization: { ...organization, ...(currency && { currency }) } },
+    })
     const { email, password } = body.owner
     const session = await callApi(login, { body: { email, password } }).catch(() => null)
     // The account exists. If this login failed, the user can log in by hand.

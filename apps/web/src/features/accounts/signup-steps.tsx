@@ -3,6 +3,7 @@ import { IconDeviceTv, IconSpeakerphone } from '@tabler/icons-react'
 import { type Control, useWatch } from 'react-hook-form'
 import { LoginEmailField, NewPasswordField, OwnNameField, TermsField } from '../../shared/account-fields.tsx'
 import { industries } from '../../shared/industries.ts'
+import { usualCurrencies } from '../../shared/usual-currencies.ts'
 import { SuggestField, TextField } from '../../ui/form/text-field.tsx'
 import { useField } from '../../ui/form/use-field.tsx'
 import type { SignUpInput, SignUpOutput } from './signup-schema.ts'
@@ -13,6 +14,7 @@ interface StepProps {
 }
 
 export function OrganizationStep({ control }: StepProps) {
+  const type = useWatch({ control, name: 'organization.type' })
   return (
     <>
       <KindCards control={control} />
@@ -30,6 +32,17 @@ export function OrganizationStep({ control }: StepProps) {
         help={i18n._('Choose one or write your own.')}
         offers={industries}
       />
+      {type === 'DSO' && (
+        <SuggestField
+          control={control}
+          name="organization.currency"
+          label={i18n._('Currency of your prices')}
+          help={i18n._(
+            'Leave it empty for this marketplace’s own. It can no longer change once you have prices.',
+          )}
+          offers={usualCurrencies}
+        />
+      )}
     </>
   )
 }

@@ -24,6 +24,7 @@ import { ListCard } from '../../ui/cards/list-card.tsx'
 import { MonthChart, thisMonth } from './month-chart.tsx'
 import { monthSum } from './month-sums.ts'
 import { OrganizationTasks } from './organization-tasks.tsx'
+import { useWelcome } from './welcome.ts'
 import { type Row, RowList, RowsSkeleton } from '../../ui/cards/row-list.tsx'
 import cards from '../../ui/cards/cards.module.css'
 
@@ -47,7 +48,7 @@ export function AdvertiserHome({ user, onboarding }: { user: UserInfo; onboardin
   const bare = all.data?.count === 0
   return (
     <Page
-      title={i18n._('Welcome, {name}', { name: user.name })}
+      title={useWelcome(user)}
       line={
         bare
           ? i18n._('Your first campaign is a few steps away.')

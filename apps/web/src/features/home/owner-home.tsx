@@ -22,6 +22,7 @@ import { MonthChart, thisMonth } from './month-chart.tsx'
 import { monthSum } from './month-sums.ts'
 import { useScreenTasks } from './screen-tasks.ts'
 import { OrganizationTasks } from './organization-tasks.tsx'
+import { useWelcome } from './welcome.ts'
 import cards from '../../ui/cards/cards.module.css'
 
 type Waiting = CallData<typeof listRequests>
@@ -49,7 +50,7 @@ export function OwnerHome({ user, onboarding }: { user: UserInfo; onboarding: Re
   const mayCreate = useMay('display:create')
   return (
     <Page
-      title={i18n._('Welcome, {name}', { name: user.name })}
+      title={useWelcome(user)}
       line={
         bare
           ? i18n._('Your first display on offer is a few steps away.')

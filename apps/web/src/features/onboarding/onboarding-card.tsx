@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useId } from 'react'
 import { sentenceOf } from '../../lib/api-error.ts'
-import type { UserInfo } from '../../lib/session.ts'
+import { isActingIn, useSession, type UserInfo } from '../../lib/session.ts'
 import { progressQuery, readKept, type Step } from './queries.ts'
 import { hasReopened } from './reopened.ts'
 import { ProgressBar } from './progress-bar.tsx'
@@ -29,6 +29,7 @@ const Next = ({ step, isOwn, atOnce }: { step: Step; isOwn: boolean; atOnce: boo
  * once all steps are done.
  */
 export function OnboardingCard({ user }: { user: UserInfo }) {
+  const isActing = isActingIn(useSession())
   const titleId = useId()
   const { data, isError, error } = useQuery(progressQuery(user))
   useWatchProgress(user)
@@ -44,7 +45,7 @@ export function OnboardingCard({ user }: { user: UserInfo }) {
       </p>
       <ProgressBar percent={data?.score ?? 0} />
       {data && next && (
-        <Next step={next} isOwn={mayDoStep(next, user)} atOnce={mayDoAtOnce(data.steps, user)} />
+        <Next step={next} isOwn={mayDoStep(next, user, isActing)} atOnce={mayDoAtOnce(data.steps, user)} />
       )}
       {!data && <p className={styles.next}>{isError && sentenceOf(error)}</p>}
     </div>

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { IconArrowRight, IconCheck, IconMinus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { formatList } from '../../lib/format.ts'
-import type { UserInfo } from '../../lib/session.ts'
+import { isActingIn, useSession, type UserInfo } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { requirementWords } from '../../shared/requirement-words.ts'
 import { type Progress, type Step, useSkip } from './queries.ts'
@@ -32,8 +32,8 @@ function stateWords({ completed, skipped, active }: Step): string {
 /** Inviting can be skipped and done later; without card payments there is no account to connect. */
 const isOptional = ({ name }: Step): boolean => name === 'Add User'
 
-const maySkip = (step: Step, user: UserInfo): boolean =>
-  isOptional(step) && mayDoStep(step, user) && (!step.completed || step.skipped)
+const maySkip = (step: Step, user: UserInfo, isActing: boolean): boolean =>
+  isOptional(step) && mayDoStep(step, user, isActing) && (!step.completed || step.skipped)
 
 const isOpen = (step: Step): boolean => !step.disabled || (step.skipped && isOptional(step))
 
@@ -45,8 +45,10 @@ const lackOf = ({ name, completed }: Step, { state, requirements }: Progress['ac
   return i18n._('Still required: {list}', { list })
 }
 
-const textOf = (step: Step, user: UserInfo, account: Progress['account']) => {
-  if (!step.completed && !mayDoStep(step, user))
+const textOf = (step: Step, user: UserInfo, account: Progress['account'], isActing: boolean) => {
+  if (isActing && !step.completed && step.name === 'Avatar')
+    return i18n._('The owner of the organization adds it.')
+  if (!step.completed && !mayDoStep(step, user, isActing))
     return i18n._('Only an owner of your organization can do this.')
   const lack = lackOf(step, account)
   if (lack) return lack
@@ -76,7 +78,12 @@ function SkipButton({ step, userId }: { step: Step; userId: string }) {
   )
 }
 
-const StepContent = ({ step, user, account }: { step: Step } & Pick<StepListProps, 'user' | 'account'>) => (
+const StepContent = ({
+  step,
+  user,
+  account,
+  isActing,
+}: { step: Step; isActing: boolean } & Pick<StepListProps, 'user' | 'account'>) => (
   <>
     <Mark step={step} />
     <span className={styles.words}>
@@ -84,34 +91,35 @@ const StepContent = ({ step, user, account }: { step: Step } & Pick<StepListProp
         {stepWords(step).title}
         <span className="hidden-words"> {stateWords(step)}</span>
       </strong>
-      <span className="small">{textOf(step, user, account)}</span>
+      <span className="small">{textOf(step, user, account, isActing)}</span>
     </span>
   </>
 )
 
 /** The steps in order; an open one links to the screen where it is done. */
 export function StepList({ isLed, steps, user, account }: StepListProps) {
+  const isActing = isActingIn(useSession())
   return (
     <ol className={styles.steps}>
       {steps.map((step) => (
         <li
           key={step.step}
           className={styles.step}
-          data-next={(!isLed && step.active && mayDoStep(step, user)) || undefined}
+          data-next={(!isLed && step.active && mayDoStep(step, user, isActing)) || undefined}
         >
-          {isOpen(step) && mayDoStep(step, user) ? (
+          {isOpen(step) && mayDoStep(step, user, isActing) ? (
             <Link to={stepWords(step).to} search={stepWords(step).search ?? {}} className={styles.link}>
-              <StepContent step={step} user={user} account={account} />
-              {!isLed && step.active && !maySkip(step, user) && (
+              <StepContent {...{ step, user, account, isActing }} />
+              {!isLed && step.active && !maySkip(step, user, isActing) && (
                 <IconArrowRight size={18} aria-hidden="true" />
               )}
             </Link>
           ) : (
             <span className={styles.link}>
-              <StepContent step={step} user={user} account={account} />
+              <StepContent {...{ step, user, account, isActing }} />
             </span>
           )}
-          {maySkip(step, user) && <SkipButton step={step} userId={user.id} />}
+          {maySkip(step, user, isActing) && <SkipButton step={step} userId={user.id} />}
         </li>
       ))}
     </ol>

@@ -72,7 +72,16 @@ const needs: Record<string, Permission> = {
   'Add User': 'user:create',
 }
 
-export function mayDoStep({ name }: Pick<Step, 'name'>, user: Pick<UserInfo, 'roles'>): boolean {
+/**
+ * Whether the user may do a step. Who acts for another organization leaves to its people what is theirs: their own
+ * pictures.
+ */
+export function mayDoStep(
+  { name }: Pick<Step, 'name'>,
+  user: Pick<UserInfo, 'roles'>,
+  isActing: boolean,
+): boolean {
+  if (isActing && name === 'Avatar') return false
   const permission = needs[name]
   return permission === undefined || mayDo(user, permission)
 }
@@ -93,7 +102,7 @@ export function mayDoAtOnce(
   user: Pick<UserInfo, 'roles'>,
 ): boolean {
   const open = steps.filter((step) => FIRST_DISPLAY.includes(step.name) && !step.completed)
-  return open.length === FIRST_DISPLAY.length && open.every((step) => mayDoStep(step, user))
+  return open.length === FIRST_DISPLAY.length && open.every((step) => mayDoStep(step, user, false))
 }
 
 /** The steps up to the first display as one. */

@@ -13,7 +13,7 @@ import { useStoredForm } from '../../ui/form/use-zod-form.ts'
 import { InvoiceDetails } from './invoice-details.tsx'
 import { Loaded } from './loaded.tsx'
 import { organizationQuery } from './queries.ts'
-import { usualCurrencies } from './usual-currencies.ts'
+import { usualCurrencies } from '../../shared/usual-currencies.ts'
 import styles from './settings.module.css'
 
 /** The organization's own data, and what its invoices show. */
