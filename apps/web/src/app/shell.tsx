@@ -108,7 +108,7 @@ function TopBar({ session, onMenu }: { session: Session; onMenu: () => void }) {
   const [keys, setKeys] = useState(false)
   useKeys(i18n._('Everywhere'), { '?': { words: i18n._('These keys'), act: () => setKeys(true) } })
   return (
-    <header className={styles.top}>
+    <header className={styles.top} data-bell>
       <div className={styles.phone}>
         <IconButton label={i18n._('Menu')} onClick={onMenu}>
           <IconMenu2 size={20} aria-hidden="true" />
