@@ -8,7 +8,7 @@ import { insertMails, type NewMail } from './repo.ts'
 /** Reads the look of an organization's mails, or for null that of the installation's own. */
 export type ReadMailTheme = (db: Kysely<DB>, config: Config, orgId: string | null) => Promise<MailTheme>
 
-/** The scope in which mails are queued: the transaction of what they tell of. */
+/** The scope in which mails are queued: the transaction of what they tell of, or a job that follows from it. */
 export interface MailScope {
   db: Kysely<DB>
   now: Date

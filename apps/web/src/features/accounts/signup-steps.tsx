@@ -70,6 +70,12 @@ export function YouStep({ control }: StepProps) {
 /** Owner or advertiser: two cards that are radio buttons. */
 function KindCards({ control }: { control: Control<SignUpInput, unknown, SignUpOutput> }) {
   const { field } = useField({ control, name: 'organization.type' })
+  const { field: currency } = useField({ control, name: 'organization.currency' })
+  const choose = (kind: SignUpInput['organization']['type']) => {
+    field.onChange(kind)
+    // Only owners are asked for it, and what nobody sees must neither be sent nor be wrong.
+    if (kind !== 'DSO') currency.onChange('')
+  }
   const kinds = [
     ['DSO', IconDeviceTv, i18n._('I own displays'), i18n._('Offer them, set prices, approve what runs.')],
     ['ADV', IconSpeakerphone, i18n._('I advertise'), i18n._('Find displays and book campaigns on them.')],
@@ -84,7 +90,7 @@ function KindCards({ control }: { control: Control<SignUpInput, unknown, SignUpO
             name={field.name}
             value={value}
             checked={field.value === value}
-            onChange={() => field.onChange(value)}
+            onChange={() => choose(value)}
           />
           <Icon size={24} stroke={1.6} aria-hidden="true" />
           <strong>{title}</strong>
