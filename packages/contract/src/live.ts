@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { id } from './fields.ts'
+import { digits } from './lists.ts'
 
 /**
  * The kinds of things that can have changed: the names of the site's lists, and `rights` for what the user may do.
@@ -54,7 +55,7 @@ export const changeId = z.string().regex(/^[\w-]{8,64}$/)
  * who may see it.
  */
 export const liveEvents = {
-  /** The stream has begun. Whatever changed before must be fetched. */
+  /** The stream has begun. What changed before must be fetched, unless the page has said how old its data is. */
   ready: z.object({}),
   /** These lists of the organization have changed. `by` is the name that the sender gave the change, if any. */
   changed: z.object({ kinds: z.array(z.enum(LIVE_KINDS)), by: changeId.optional() }),
@@ -71,6 +72,9 @@ export type LiveEvent = {
 
 const one = <N extends LiveEventName>(name: N) => z.object({ event: z.literal(name), data: liveEvents[name] })
 
+/** Of what has changed longer ago than so many milliseconds nothing is known any more. */
+export const MOST_AGE_MS = 60_000
+
 export const streamEvents = call({
   feature: 'live',
   method: 'GET',
@@ -85,6 +89,11 @@ export const streamEvents = call({
     user_id: z.string().optional(),
     onBehalf: z.string().optional(),
     org_id: z.string().optional(),
+    /**
+     * So many milliseconds ago the page began to fetch what it shows. What has changed since then is told after `ready`, or
+     * `missed` where that is not known.
+     */
+    age_ms: digits(0, MOST_AGE_MS, 0),
   }),
   message: 'You are receiving live updates.',
   data: z.union([one('ready'), one('changed'), one('notification'), one('missed')]),

@@ -17,7 +17,7 @@ import { watchFetches } from './refresh-heard.ts'
 function kindsOf(event: LiveEvent, again: boolean): readonly LiveKind[] {
   if (event.event === 'changed') return event.data.kinds
   if (event.event === 'notification') return ['notifications']
-  // Listening begins a moment after the user's permissions were fetched, so they are fetched again.
+  // What changed since the first fetch is told after the beginning, except permissions, which no news may be about.
   return event.event === 'missed' || again ? everything : ['rights']
 }
 
@@ -35,6 +35,9 @@ function useOwnRights({ id, org_id, roles }: UserInfo): void {
   }, [client, rights])
 }
 
+/** Since when data has been fetched that nobody heard changes of: since the page began, or since another user was here. */
+let fetchedSince = 0
+
 /** Keeps the screen up to date with the server, for as long as the same user is logged in here. */
 export function LiveUpdates({ user }: { user: UserInfo }) {
   const client = useQueryClient()
@@ -47,6 +50,7 @@ export function LiveUpdates({ user }: { user: UserInfo }) {
     })
     let hasListened = false
     const leave = listenLive({
+      fetchedSince,
       onEvent: (event) => {
         const kinds = kindsOf(event, hasListened)
         hasListened = true
@@ -60,6 +64,7 @@ export function LiveUpdates({ user }: { user: UserInfo }) {
       leave()
       stop()
       fetches.stop()
+      fetchedSince = performance.now()
     }
     // Another user, or acting for another organization, needs a new connection.
   }, [client, id, org_id])

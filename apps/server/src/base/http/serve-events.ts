@@ -1,3 +1,4 @@
+import type { ParsedInput } from '@plaza/contract/call'
 import { streamEvents } from '@plaza/contract/live'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../actor.ts'
@@ -10,13 +11,13 @@ import { parseInput } from './parse.ts'
 import { queryOf } from './query.ts'
 import type { Listener } from '../live/hub.ts'
 
-/** Checks what is checked for every other call as well (http/mount.ts). */
-const admit = (request: FastifyRequest, actor: Actor | null): Actor => {
+/** Checks what is checked for every other call as well (http/mount.ts), and gives the age that the page says. */
+const admit = (request: FastifyRequest, actor: Actor | null): { actor: Actor; age: number } => {
   if (!actor) throw new Failure('unauthenticated')
   const raw = { headers: request.headers, params: {}, query: nest(queryOf(request)), body: {}, form: {} }
-  parseInput(streamEvents, raw)
+  const query = parseInput(streamEvents, raw).query as ParsedInput<typeof streamEvents>['query']
   checkIdentity(actor, streamEvents.identity, raw)
-  return actor
+  return { actor, age: query.age_ms }
 }
 
 const rightsOf = ({ roleId, permissions }: Actor): string => [roleId, ...permissions].join()
@@ -34,7 +35,7 @@ const listenerOf = (
   const look = async () => {
     try {
       const before = listener.actor
-      listener.actor = admit(request, await door.identify(streamEvents, request))
+      listener.actor = admit(request, await door.identify(streamEvents, request)).actor
       if (rightsOf(before) === rightsOf(listener.actor)) return
       stream.send({ event: 'changed', data: { kinds: ['rights'] } })
     } catch (error) {
@@ -57,11 +58,11 @@ export function serveEvents(app: FastifyInstance, services: Services): void {
   })
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const stream = new EventStream()
-    const listener = listenerOf(app, request, admit(request, request.caller), stream)
-    const leave = await services.live.join(listener)
+    const { actor, age } = admit(request, request.caller)
+    const listener = listenerOf(app, request, actor, stream)
+    const leave = await services.live.join(listener, age)
     // Nobody heard of a session that ended between the two questions.
     listener.check()
-    stream.send({ event: 'ready', data: {} })
     open.add(stream)
     return stream.answer(reply, {
       beatMs: services.live.beatMs,

@@ -6,6 +6,7 @@ import type { Connection } from '../postgres/connection.ts'
 import { listen } from '../postgres/listen.ts'
 import { type Check, readMessage, type Message, type PageNews } from './message.ts'
 import { type PlayerListener, PlayerListeners } from './player-listeners.ts'
+import { RecentNews } from './recent-news.ts'
 import { CHANNEL } from './repo.ts'
 
 /** Proxies close connections that are silent for a minute. */
@@ -30,11 +31,12 @@ export interface Live {
   beatMs: number
   /**
    * Lets a page listen, and gives the function by which it leaves. Resolves once the page hears what happens
-   * from now on. Where the channel cannot be had within five seconds, the listener hears `missed` as soon as it
+   * from now on: it has heard `ready`, and after it what has changed within the last `age` milliseconds, or `missed` where
+   * that is not known. Where the channel cannot be had within five seconds, the listener hears `missed` as soon as it
    * is there.
    * @throws Failure `too_many`
    */
-  join(listener: Listener): Promise<() => void>
+  join(listener: Listener, age: number): Promise<() => void>
   /** Lets a player listen, and gives the function by which it leaves. Resolves as `join` does. */
   joinPlayer(listener: PlayerListener): Promise<() => void>
   /** How many pages listen to this process. */
@@ -57,20 +59,30 @@ const deliver = (message: Message, listener: Listener): void => {
     if (isLookedAt(message, listener)) listener.check()
     return
   }
-  if (!('org' in message) || !concerns(message, listener)) return
-  const { kinds, by, notification } = message
+  if ('org' in message) pass(message, listener)
+}
+
+/** Passes news on to a listener that it concerns. */
+const pass = (news: PageNews, listener: Listener): void => {
+  if (!concerns(news, listener)) return
+  const { kinds, by, notification } = news
   if (kinds.length) listener.hear({ event: 'changed', data: { kinds, by } })
   if (notification) listener.hear({ event: 'notification', data: { id: notification } })
 }
 
-/** Opens the channel at its first use: a server with no listeners needs no connection for it. */
+interface Hearers {
+  listeners: Set<Listener>
+  players: PlayerListeners
+  recent: RecentNews
+}
+
+/** Opens the channel, so that the news of the last minute is known when the first page comes. */
 const openChannel = (
   connection: Connection,
-  { listeners, players }: { listeners: Set<Listener>; players: PlayerListeners },
+  { listeners, players, recent }: Hearers,
   log: FastifyBaseLogger,
 ) => {
   let stop: (() => Promise<void>) | undefined
-  let first: Promise<void> | undefined
   const open = () =>
     new Promise<void>((resolve) => {
       stop = listen(connection, {
@@ -78,10 +90,12 @@ const openChannel = (
         onMessage: (payload) => {
           const message = readMessage(payload)
           if (!message) return
+          if ('org' in message) recent.add(message)
           for (const listener of listeners) deliver(message, listener)
           players.deliver(message)
         },
         onListening: () => {
+          recent.begin()
           for (const listener of listeners) {
             listener.hear({ event: 'missed', data: {} })
             listener.check()
@@ -93,17 +107,19 @@ const openChannel = (
       })
       setTimeout(resolve, PATIENCE_MS).unref()
     })
-  return { ready: () => (first ??= open()), close: async () => stop?.() }
+  const ready = open()
+  return { ready: () => ready, close: async () => stop?.() }
 }
 
 /** Opens the live updates of a process; the loss of the channel is written to `log`. */
 export function openLive(connection: Connection, log: FastifyBaseLogger): Live {
   const listeners = new Set<Listener>()
   const players = new PlayerListeners()
-  const channel = openChannel(connection, { listeners, players }, log)
+  const recent = new RecentNews()
+  const channel = openChannel(connection, { listeners, players, recent }, log)
   return {
     beatMs: BEAT_MS,
-    async join(listener) {
+    async join(listener, age) {
       await channel.ready()
       const { userId } = listener.actor
       const others = [...listeners].filter(({ actor }) => actor.userId === userId)
@@ -113,6 +129,10 @@ export function openLive(connection: Connection, log: FastifyBaseLogger): Live {
         })
       }
       listeners.add(listener)
+      listener.hear({ event: 'ready', data: {} })
+      const missed = age > 0 ? recent.ofLast(age) : []
+      if (!missed) listener.hear({ event: 'missed', data: {} })
+      for (const news of missed ?? []) pass(news, listener)
       return () => listeners.delete(listener)
     },
     async joinPlayer(listener) {

@@ -51,6 +51,36 @@ it('sends changes to users of the organization only', async () => {
   expect(await heardBy(other, buyer)).toEqual(['ready {}'])
 })
 
+it('tells a page what has changed since it began to fetch its data, and nothing that is older or of others', async () => {
+  const before = performance.now()
+  await makeLocation(seller)
+  const age = () => Math.ceil(performance.now() - before)
+  const late = await listen(seller, `?age_ms=${age()}`)
+  expect(await late.hears('changed')).toBe(SUPPLY)
+  expect((await heardBy(late, seller)).slice(0, 2)).toEqual(['ready {}', SUPPLY])
+  const [fresh, theirs] = [await listen(seller), await listen(buyer, `?age_ms=${age()}`)]
+  expect(await heardBy(fresh, seller)).toEqual(['ready {}'])
+  expect(await heardBy(theirs, buyer)).toEqual(['ready {}'])
+})
+
+it('tells a page that anything may have changed where its data is older than what the server knows', async () => {
+  const young = await startServer()
+  try {
+    const { tokens } = await owner(young)
+    const ear = await listenTo(young.url, tokens.access_token, '?age_ms=60000')
+    ears.push(ear)
+    await ear.hears('missed')
+    expect(ear.heard.slice(0, 2)).toEqual(['ready {}', 'missed {}'])
+  } finally {
+    await young.close()
+  }
+})
+
+it.each(['-1', '60001', '1.5', 'yesterday'])('refuses %s as the age of data', async (age) => {
+  const { status } = await seller.ask('GET', `${EVENTS}?age_ms=${age}`)
+  expect(status).toBe(400)
+})
+
 it('names the page that made a change, and ignores an invalid name', async () => {
   const [own, other] = [await listen(seller), await listen(seller)]
   const name = 'page-1-change-7'

@@ -65,8 +65,11 @@ it('accepts pages while it has no connection, and ignores foreign notifications'
   )
   const heard: unknown[] = []
   const actor = { userId: one.id, orgId: one.orgId } as never
-  const leave = await deaf.join({ actor, hear: (event) => heard.push(event), check: () => {} })
-  expect(heard).toEqual([])
+  const leave = await deaf.join({ actor, hear: (event) => heard.push(event), check: () => {} }, 1000)
+  expect(heard).toEqual([
+    { event: 'ready', data: {} },
+    { event: 'missed', data: {} },
+  ])
   leave()
   await deaf.close()
   const ear = await listenTo(server.url, one.tokens.access_token)

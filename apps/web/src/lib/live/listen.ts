@@ -1,4 +1,4 @@
-import { streamEvents, type LiveEvent } from '@plaza/contract/live'
+import { MOST_AGE_MS, streamEvents, type LiveEvent } from '@plaza/contract/live'
 import { goOnAsOneself } from '../acting-ended.ts'
 import { errorOf } from '../api-error.ts'
 import { refusalSentence } from '../failure-texts.ts'
@@ -20,10 +20,16 @@ type Outcome = 'over' | 'failed' | { why: string }
 
 interface Hearing {
   onEvent: (event: LiveEvent) => void
+  /**
+   * Since when data has been fetched without hearing of changes, in milliseconds of `performance.now()`. Once it has begun
+   * to hear, a page fetches everything anew after a time without hearing.
+   */
+  fetchedSince: number
 }
 
-const ask = (token: string, signal: AbortSignal): Promise<Response> => {
-  const { url, headers } = buildRequest(streamEvents, { query: {} })
+const ask = (token: string, fetchedSince: number, signal: AbortSignal): Promise<Response> => {
+  const age = Math.min(Math.max(Math.ceil(performance.now() - fetchedSince), 0), MOST_AGE_MS)
+  const { url, headers } = buildRequest(streamEvents, { query: { age_ms: String(age) } })
   return fetch(url, {
     headers: { ...headers, accept: 'text/event-stream', authorization: `Bearer ${token}` },
     cache: 'no-store',
@@ -34,11 +40,11 @@ const ask = (token: string, signal: AbortSignal): Promise<Response> => {
 /**
  * Returns the answer to the user's token, null without a token. A stale token is exchanged, as in every call.
  */
-async function connect(signal: AbortSignal): Promise<Response | null> {
+async function connect(fetchedSince: number, signal: AbortSignal): Promise<Response | null> {
   for (let refreshes = 0; ; refreshes++) {
     const token = readSession()?.tokens.access_token
     if (!token) return null
-    const response = await ask(token, signal)
+    const response = await ask(token, fetchedSince, signal)
     const isStale = response.status === 401 && refreshes < 2
     if (!isStale || !(await refreshTokens(token))) return response
   }
@@ -47,14 +53,14 @@ async function connect(signal: AbortSignal): Promise<Response | null> {
 const errorIn = async (refused: Response) => errorOf(refused.status, await refused.json().catch(() => null))
 
 /** Listens on one connection until it ends, for whatever reason. */
-async function listenOnce({ onEvent }: Hearing, stop: AbortSignal): Promise<Outcome> {
+async function listenOnce({ onEvent, fetchedSince }: Hearing, stop: AbortSignal): Promise<Outcome> {
   const line = new AbortController()
   const hangUp = () => line.abort()
   let silence = setTimeout(hangUp, SILENCE_MS)
   stop.addEventListener('abort', hangUp)
   const forget = watchHidden(hangUp)
   try {
-    const response = await connect(line.signal)
+    const response = await connect(fetchedSince, line.signal)
     if (!response) return { why: '' }
     if (response.status === 401 || response.status === 403) {
       return { why: refusalSentence(await errorIn(response)) }
@@ -88,13 +94,15 @@ export function listenLive(hearing: Hearing): () => void {
   const { signal } = stopping
   async function goOn() {
     let failures = 0
+    let { fetchedSince } = hearing
     while (!signal.aborted) {
       let heard = false
       const onEvent = (event: LiveEvent) => {
         heard = true
+        fetchedSince = Infinity
         if (!signal.aborted) hearing.onEvent(event)
       }
-      const outcome = await listenOnce({ onEvent }, signal).catch((): Outcome => 'failed')
+      const outcome = await listenOnce({ onEvent, fetchedSince }, signal).catch((): Outcome => 'failed')
       if (signal.aborted) return
       if (typeof outcome === 'object') return endSession('refused', outcome.why)
       failures = heard || outcome === 'over' ? 0 : failures + 1
