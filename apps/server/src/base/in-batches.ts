@@ -1,4 +1,4 @@
-/** So many are looked up together at most. */
+/** So many are looked up together at most, unless another number is given. */
 const MOST = 500
 
 interface Asked<Value> {
@@ -13,14 +13,15 @@ interface Asked<Value> {
  */
 export function inBatches<Value>(
   find: (keys: string[]) => Promise<ReadonlyMap<string, Value>>,
+  most = MOST,
 ): (key: string) => Promise<Value | undefined> {
   let waiting: Asked<Value>[] = []
   let isAsking = false
   const askAll = async (): Promise<void> => {
     isAsking = true
     while (waiting.length) {
-      const batch = waiting.slice(0, MOST)
-      waiting = waiting.slice(MOST)
+      const batch = waiting.slice(0, most)
+      waiting = waiting.slice(most)
       try {
         const found = await find([...new Set(batch.map(({ key }) => key))])
         for (const { key, resolve } of batch) resolve(found.get(key))

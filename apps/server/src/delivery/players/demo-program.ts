@@ -21,6 +21,7 @@ export async function showDemoProgram(scope: CallScope<null>): Promise<HandlerDa
     )
   const chosen = displays.find(isOpen) ?? displays[0]
   const display = chosen && (await findProgramDisplay(db, chosen.id))
-  if (!display) throw new Failure('not_found', { sentence: 'There is no demo display here.' })
-  return { ...(await programOf(scope, display)), location_name: chosen.location_name }
+  const program = display && (await programOf(scope, display))
+  if (!program) throw new Failure('not_found', { sentence: 'There is no demo display here.' })
+  return { ...program, location_name: chosen.location_name }
 }

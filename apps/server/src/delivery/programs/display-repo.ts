@@ -1,6 +1,6 @@
 import type { OpeningHours } from '@plaza/domain/opening-hours'
 import type { PlaceKind } from '@plaza/domain/place-kind'
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { DB } from '../../../db/types.ts'
 import { prepared } from '../../base/postgres/prepared.ts'
 
@@ -17,16 +17,26 @@ export interface ProgramDisplay {
   revision: number
 }
 
-const programDisplay = prepared('display of a program', (db, id: string) =>
-  sql<ProgramDisplay>`
-    SELECT d.id, d.org_id, d.name, d.place_kind, d.resolution, l.time_zone, l.opening_hours, coalesce(r.revision, 0) AS revision
-    FROM displays d JOIN locations l ON l.id = d.location_id
-    LEFT JOIN turn_revisions r ON r.display_id = d.id
-    WHERE d.id = ${id} AND d.deleted_at IS NULL`.compile(db),
+const programDisplays = (condition: RawBuilder<unknown>) => sql<ProgramDisplay>`
+  SELECT d.id, d.org_id, d.name, d.place_kind, d.resolution, l.time_zone, l.opening_hours, coalesce(r.revision, 0) AS revision
+  FROM displays d JOIN locations l ON l.id = d.location_id
+  LEFT JOIN turn_revisions r ON r.display_id = d.id
+  WHERE ${condition} AND d.deleted_at IS NULL`
+
+const byId = prepared('display of a program', (db, id: string) =>
+  programDisplays(sql`d.id = ${id}`).compile(db),
+)
+const byIds = prepared('displays of programs', (db, ids: string[]) =>
+  programDisplays(sql`d.id = ANY(${ids}::uuid[])`).compile(db),
 )
 
 /** A display by its id. Whose it is, the caller asks. */
 export async function findProgramDisplay(db: Kysely<DB>, id: string): Promise<ProgramDisplay | undefined> {
-  const [display] = await programDisplay(db, id)
+  const [display] = await byId(db, id)
   return display
+}
+
+/** Displays by their ids, in no order. Whose they are, the caller asks. */
+export async function findProgramDisplays(db: Kysely<DB>, ids: string[]): Promise<ProgramDisplay[]> {
+  return ids.length ? byIds(db, ids) : []
 }

@@ -5,14 +5,15 @@ import { bitsOfDayparts } from '@plaza/domain/dayparts'
 import { openTimes } from '@plaza/domain/opening-hours'
 import type { Opening } from '@plaza/domain/program/loop-clock'
 import type { TurnEvent } from '@plaza/domain/program/give-turns'
-import { loopRunsOf } from '@plaza/domain/program/loop-runs'
+import { type LoopRun, loopRunsOf } from '@plaza/domain/program/loop-runs'
 import { layWishes, type Wish } from '@plaza/domain/program/lay-wishes'
-import { turnsOf, type TurnsOfPart, type ZoneProgram } from '@plaza/domain/program/program'
+import type { Taker, turnsOf, TurnsOfPart, ZoneProgram } from '@plaza/domain/program/program'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/types.ts'
 import { findSoldZones, type SoldZoneRow } from '../../supply/from-prices/sold-zones-repo.ts'
 import type { ProgramDisplay } from './display-repo.ts'
-import { findTakers, findTurnEvents, type StoredEvent, type TakerRow } from './turns-repo.ts'
+import { turnsOnce } from './turns-once.ts'
+import { byDisplay, findTakers, findTurnEvents, type StoredEvent, type TakerRow } from './turns-repo.ts'
 
 /** What a zone shows on a date, with the zone as it hangs then. */
 export type DayZone = Omit<ZoneProgram, 'zone'> & { zone: SoldZoneRow }
@@ -51,61 +52,114 @@ const numberOf = ({ days }: TakerRow, date: CalendarDate): number =>
     return from < end ? sum + daysBetween(from, end) : sum
   }, 0)
 
-/** Gives turns as `turnsOf` does, but works out days that are alike once: this takes most of the time of a program. */
-const turnsOnce = () => {
-  const known = new Map<string, TurnsOfPart[]>()
-  return (...[lengths, runs, events]: Parameters<typeof turnsOf>): TurnsOfPart[] => {
-    const parts = [...new Set(runs.map(({ part }) => part))]
-    const what = events.map(({ kind, taker, spots, parts: of }) => [kind, taker, spots, of].join(' '))
-    const key = [lengths.loop, lengths.spot, parts, ...what].join('|')
-    const turns = known.get(key) ?? turnsOf(lengths, runs, events)
-    known.set(key, turns)
-    return turns
-  }
+/** What is laid into the turns of a zone on days that are alike, with what takes them. */
+interface Laid {
+  turns: TurnsOfPart[]
+  takers: { taker: Omit<Taker, 'day'>; dayOn: (date: CalendarDate) => number }[]
 }
 
-const zonesOn = (
-  { hours, timeZone, date }: { hours: ProgramDisplay['opening_hours']; timeZone: string; date: CalendarDate },
-  layout: readonly [SoldZoneRow, ...SoldZoneRow[]],
-  events: readonly StoredEvent[],
-  takers: ReadonlyMap<string, TakerRow>,
+/** Lays what happened to a zone into its turns, once for all days on which the same has happened. */
+const laying = (
+  zone: SoldZoneRow,
+  loop: number,
+  { events, takers }: { events: readonly StoredEvent[]; takers: ReadonlyMap<string, TakerRow> },
   plan: readonly PlannedZone[],
-  give: ReturnType<typeof turnsOnce>,
-): DayZone[] => {
-  // All zones of a display have the loop and the parts of the day of one rate schedule.
-  const [{ dayparts, loop }] = layout
-  const runs = loopRunsOf(stretchesOn(hours, date, timeZone, dayparts), loop)
-  return layout.map((zone) => {
-    const lengths = { loop, spot: zone.spotDuration }
-    const own = events.filter(({ zone_id, days }) => zone_id === zone.id && isOn(days, date))
-    const wishes = plan
-      .filter(({ zone_id }) => zone_id === zone.id)
-      .map((one) => ({ ...one, parts: one.dayparts.length ? bitsOfDayparts(dayparts, one.dayparts) : null }))
-    const dayParts = [...new Set(runs.map(({ part }) => part))]
+  give: typeof turnsOf,
+) => {
+  const lengths = { loop, spot: zone.spotDuration }
+  const ofZone = events.filter(({ zone_id }) => zone_id === zone.id)
+  const wishes = plan
+    .filter(({ zone_id }) => zone_id === zone.id)
+    .map((one) => ({ ...one, parts: one.dayparts.length ? bitsOfDayparts(zone.dayparts, one.dayparts) : null }))
+  const dayOf = (taker: string): ((date: CalendarDate) => number) | undefined => {
+    const row = takers.get(taker)
+    if (row) return (date) => numberOf(row, date)
+    const day = wishes.find((one) => one.taker === taker)?.day
+    return day === undefined ? undefined : () => day
+  }
+  const mediaOf = (taker: string): number =>
+    Math.max(1, takers.get(taker)?.files.length ?? wishes.find((one) => one.taker === taker)?.media ?? 1)
+  const lay = (own: readonly StoredEvent[], dayParts: readonly (number | null)[], runs: readonly LoopRun[]): Laid => {
     const laid = layWishes(capacityOf(loop, zone.spotDuration), own, dayParts, wishes)
     const turns = give(lengths, runs, laid)
     const taking = new Set(turns.flatMap(({ takes }) => takes.map(({ taker }) => taker)))
+    return {
+      turns,
+      takers: laid
+        .filter(({ taker, kind }, at) => kind === 'takes' && taking.has(taker) && isLastOf(laid, taker, at))
+        .flatMap(({ taker, parts }) => {
+          const dayOn = dayOf(taker)
+          return dayOn ? [{ taker: { id: taker, parts, media: mediaOf(taker) }, dayOn }] : []
+        }),
+    }
+  }
+  const known = new Map<string, Laid>()
+  return (date: CalendarDate, runs: LoopRun[]): DayZone => {
+    const own = ofZone.filter(({ days }) => isOn(days, date))
+    const dayParts = [...new Set(runs.map(({ part }) => part))]
+    const key = `${dayParts.join(' ')}|${own.map(({ id }) => id).join(' ')}`
+    const { turns, takers: there } = known.get(key) ?? lay(own, dayParts, runs)
+    known.set(key, { turns, takers: there })
     return {
       zone,
       ...lengths,
       runs,
       turns,
-      takers: laid
-        .filter(({ taker, kind }, at) => kind === 'takes' && taking.has(taker) && isLastOf(laid, taker, at))
-        .flatMap(({ taker, parts }) => {
-          const row = takers.get(taker)
-          const wish = wishes.find((one) => one.taker === taker)
-          const day = row ? numberOf(row, date) : wish?.day
-          if (day === undefined) return []
-          return [{ id: taker, parts, day, media: Math.max(1, row?.files.length ?? wish?.media ?? 1) }]
-        }),
+      takers: there.map(({ taker, dayOn }) => ({ ...taker, day: dayOn(date) })),
     }
-  })
+  }
+}
+
+/** Gives the loops of a date, the same list for all dates that have the same. */
+const runsOnce = ({ opening_hours, time_zone }: ProgramDisplay) => {
+  const known = new Map<string, LoopRun[]>()
+  return (date: CalendarDate, { dayparts, loop }: SoldZoneRow): LoopRun[] => {
+    const stretches = stretchesOn(opening_hours, date, time_zone, dayparts)
+    const key = `${loop}|${stretches.map(({ part, seconds }) => `${part} ${seconds}`).join('|')}`
+    const runs = known.get(key) ?? loopRunsOf(stretches, loop)
+    known.set(key, runs)
+    return runs
+  }
 }
 
 /** Whether no later event lets the taker take turns anew. */
 const isLastOf = (events: readonly TurnEvent[], taker: string, at: number): boolean =>
   !events.some((event, index) => index > at && event.taker === taker && event.kind === 'takes')
+
+/** The days of a display for which programs are made, both included. */
+export interface AskedDays {
+  display: ProgramDisplay
+  from: CalendarDate
+  to: CalendarDate
+}
+
+/** What the programs of a display on some days follow from. */
+export interface ProgramFacts {
+  zones: SoldZoneRow[]
+  events: StoredEvent[]
+  takers: TakerRow[]
+}
+
+/** Reads what the programs of displays follow from, by the same statements for all of them. Gives it by display. */
+export async function readProgramFacts(
+  db: Kysely<DB>,
+  asked: readonly AskedDays[],
+): Promise<Map<string, ProgramFacts>> {
+  const firsts = asked.map(({ from }) => from).toSorted()
+  const lasts = asked.map(({ to }) => to).toSorted()
+  const range = { from: firsts[0] ?? '', to: lasts.at(-1) ?? '' }
+  const ids = asked.map(({ display }) => display.id)
+  const zones = byDisplay(ids.length ? await findSoldZones(db, ids, range) : [])
+  const turns = asked.map(({ display, from, to }) => ({ id: display.id, revision: display.revision, from, to }))
+  const events = await findTurnEvents(db, turns)
+  const takers = await findTakers(db, events)
+  return new Map(
+    ids.map((id) => [
+      id,
+      { zones: zones.get(id) ?? [], events: events.get(id) ?? [], takers: takers.get(id) ?? [] },
+    ]),
+  )
+}
 
 /**
  * What a display shows on the days from one to another, both included (docs/domain.md, "Programs"), by its revision: an
@@ -118,21 +172,33 @@ export async function makePrograms(
   to: CalendarDate,
   plan: readonly PlannedZone[] = [],
 ): Promise<Programs> {
-  const zones = await findSoldZones(db, [display.id], { from, to })
-  const events = await findTurnEvents(db, display, from, to)
-  const takers = await findTakers(db, display.id, events)
+  const facts = await readProgramFacts(db, [{ display, from, to }])
+  return programsBy({ display, from, to }, facts.get(display.id), plan)
+}
+
+/** What a display shows, from what was read for it (`readProgramFacts`). */
+export function programsBy(
+  { display, from, to }: AskedDays,
+  { zones, events, takers }: ProgramFacts = { zones: [], events: [], takers: [] },
+  plan: readonly PlannedZone[] = [],
+): Programs {
   const byId = new Map(takers.map((taker) => [taker.id, taker]))
   const { opening_hours: hours, time_zone: timeZone } = display
-  const give = turnsOnce()
+  const [give, runsOn] = [turnsOnce(), runsOnce(display)]
+  const layers = new Map<SoldZoneRow, ReturnType<typeof laying>>()
+  const layerOf = (zone: SoldZoneRow, loop: number) => {
+    const layer = layers.get(zone) ?? laying(zone, loop, { events, takers: byId }, plan, give)
+    layers.set(zone, layer)
+    return layer
+  }
   const days = eachDay(from, to).map((date): DayProgram => {
     const openings = openTimes(hours, date, timeZone).toSorted((one, other) => one.from - other.from)
-    const [first, ...others] = zones.filter((one) => one.from <= date && date < one.to)
+    const layout = zones.filter((one) => one.from <= date && date < one.to)
+    // All zones of a display have the loop and the parts of the day of one rate schedule.
+    const [first] = layout
     if (!first || !openings.length) return { date, openings, zones: [] }
-    return {
-      date,
-      openings,
-      zones: zonesOn({ hours, timeZone, date }, [first, ...others], events, byId, plan, give),
-    }
+    const runs = runsOn(date, first)
+    return { date, openings, zones: layout.map((zone) => layerOf(zone, first.loop)(date, runs)) }
   })
   return { days, takers }
 }

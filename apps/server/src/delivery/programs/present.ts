@@ -26,14 +26,23 @@ const presentZone = (zone: DayZone, positions: ReadonlyMap<string, number>): Sho
   })),
 })
 
+/** Gives things numbers, each its own. */
+const numbering = () => {
+  const numbers = new Map<unknown, number>()
+  return (thing: unknown): number => {
+    const number = numbers.get(thing) ?? numbers.size
+    numbers.set(thing, number)
+    return number
+  }
+}
+
 /** The parts of the day that each taker has, which are the same on all of its days on which they are open. */
 const partsOf = (days: readonly DayProgram[]): ReadonlyMap<string, number | null> => {
-  const parts = new Map<string, number | null>()
-  for (const taker of days.flatMap(({ zones }) => zones.flatMap((zone) => zone.takers))) {
-    const known = parts.get(taker.id)
-    parts.set(taker.id, taker.parts === null ? null : (known ?? 0) | taker.parts)
-  }
-  return parts
+  const all = new Map<string, number | null>()
+  for (const { zones } of days)
+    for (const { takers } of zones)
+      for (const { id, parts } of takers) all.set(id, parts === null ? null : (all.get(id) ?? 0) | parts)
+  return all
 }
 
 /** What takes turns in programs on some day: the takers of the answer, in their order. */
@@ -51,17 +60,25 @@ export function presentPrograms(
 ): Shown {
   const { days } = programs
   const parts = partsOf(days)
-  const present = takersOf(programs)
+  const present = programs.takers.filter(({ id }) => parts.has(id))
   const positions = positionsOf(present.map(({ id }) => id))
   const mediaAt = positionsOf(files.map(({ id }) => id))
   const alike = new Map<string, { at: number; zones: ShownZone[] }>()
+  const seen = new Map<string, { at: number; zones: ShownZone[] }>()
+  const number = numbering()
   const programOf = ({ zones }: DayProgram): number | null => {
     if (!zones.length) return null
-    const shown = zones.map((zone) => presentZone(zone, positions))
+    // Most days have the very zones, loops and turns of another one: what they show is not written out to find that.
+    const same = zones.map(({ zone, runs, turns }) => `${number(zone)} ${number(turns)} ${number(runs)}`).join()
+    const known = seen.get(same) ?? shownOnce(zones.map((zone) => presentZone(zone, positions)))
+    seen.set(same, known)
+    return known.at
+  }
+  const shownOnce = (shown: ShownZone[]) => {
     const key = JSON.stringify(shown)
     const known = alike.get(key) ?? { at: alike.size, zones: shown }
     alike.set(key, known)
-    return known.at
+    return known
   }
   const shownDays = days.map((day) => ({
     date: day.date,

@@ -41,7 +41,7 @@ export async function contentOn(
   const filler = await findFiller(
     db,
     zones.map(({ id }) => id),
-    displayId,
+    [displayId],
   )
   const house = await findShownHouse(db, displayId, day)
   const taken = await findTakenOn({ db, now }, displayId, day)

@@ -20,28 +20,28 @@ export interface FillerPlace {
   display_id: string | null
 }
 
-const fillersOf = prepared('fillers', (db, zoneIds: string[], displayId: string | null) =>
+const fillersOf = prepared('fillers', (db, zoneIds: string[], displayIds: string[]) =>
   sql<Filler>`
     SELECT i.zone_id, i.display_id, i.version, (
       SELECT coalesce(jsonb_agg(${mediaJson} ORDER BY k.position), '[]')
       FROM filler_files k JOIN files f ON f.id = k.file_id WHERE k.filler_id = i.id
     ) AS media
     FROM fillers i
-    WHERE i.zone_id = ANY(${zoneIds}::uuid[]) AND (i.display_id IS NULL OR i.display_id = ${displayId}::uuid)`.compile(
+    WHERE i.zone_id = ANY(${zoneIds}::uuid[]) AND (i.display_id IS NULL OR i.display_id = ANY(${displayIds}::uuid[]))`.compile(
     db,
   ),
 )
 
 /**
- * Finds the filler of zones: that of their rate schedule and, where a display is given, its own. Whether the actor may see
+ * Finds the filler of zones: that of their rate schedule, and what displays have of their own. Whether the actor may see
  * them is for the caller to ask.
  */
 export async function findFiller(
   db: Kysely<DB>,
   zoneIds: string[],
-  displayId: string | null,
+  displayIds: string[],
 ): Promise<Filler[]> {
-  return zoneIds.length ? fillersOf(db, zoneIds, displayId) : []
+  return zoneIds.length ? fillersOf(db, zoneIds, displayIds) : []
 }
 
 /**

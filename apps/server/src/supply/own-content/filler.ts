@@ -38,7 +38,7 @@ export async function showFiller(scope: CallScope, id: string): Promise<HandlerD
   const found = await findFiller(
     scope.db,
     zones.map((zone) => zone.id),
-    null,
+    [],
   )
   const resolutions = await findResolutions(scope, id, utcDay(scope))
   const sign = signer(scope)
@@ -106,7 +106,7 @@ export async function changeFiller(
     version ?? undefined,
   )
   if (!isStored) throw new Failure('changed_meanwhile')
-  const found = await findFiller(scope.db, [zone.id], display_id)
+  const found = await findFiller(scope.db, [zone.id], display_id === null ? [] : [display_id])
   return presentFiller(
     found.find((one) => one.display_id === display_id),
     signer(scope),
