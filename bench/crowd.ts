@@ -14,6 +14,8 @@ export type CrowdOrder =
   /** Each that hears that its program may be another one asks for it when it was told to. */
   | { do: 'hear' }
   | { do: 'forget' }
+  /** Each closes the connection by which it asks, as browsers do with one that is not used, and keeps its program. */
+  | { do: 'rest' }
 
 /** What a crowd saw. Times are in milliseconds; those of who was refused and came back count from the second time on. */
 export interface CrowdSeen {
@@ -37,6 +39,8 @@ interface Answer {
 }
 
 const LONGEST_HEARING_MS = 60_000
+/** With so many streams that end before they have begun, something is wrong. */
+const MOST_ENDED = 10_000
 const HEADER_END = '\r\n\r\n'
 
 const isWhole = (head: string, body: Buffer): boolean => {
@@ -67,6 +71,11 @@ class AskingPlayer {
 
   forget(): void {
     this.#tag = undefined
+    this.rest()
+  }
+
+  /** Closes the connection by which it asks. */
+  rest(): void {
     this.#socket?.destroy()
     this.#socket = undefined
   }
@@ -193,6 +202,9 @@ const follow = async (order: CrowdOrder): Promise<CrowdSeen> => {
     case 'forget':
       players.forEach((player) => player.forget())
       return emptySeen()
+    case 'rest':
+      players.forEach((player) => player.rest())
+      return emptySeen()
     case 'ask':
       return watched((seen) =>
         Promise.all(
@@ -208,13 +220,18 @@ const follow = async (order: CrowdOrder): Promise<CrowdSeen> => {
           players.map(async (player) => {
             await pause(Math.random() * order.within)
             const began = performance.now()
-            const listen = () => player.listen((within) => heard?.(player, within))
+            const listen = () =>
+              player
+                .listen((milliseconds) => heard?.(player, milliseconds))
+                .then(
+                  () => true,
+                  () => false,
+                )
             // One that ends before it has begun is opened anew, as the player does.
-            await listen().catch(async () => {
-              seen.refused++
+            while (!(await listen())) {
+              if (++seen.refused > MOST_ENDED) throw new Error('Too many streams ended before they began.')
               await pause(1000 + Math.random() * 5000)
-              await listen()
-            })
+            }
             seen.times.push(performance.now() - began)
           }),
         ),
@@ -223,14 +240,19 @@ const follow = async (order: CrowdOrder): Promise<CrowdSeen> => {
       return watched(
         (seen) =>
           new Promise<void>((resolve, reject) => {
-            let left = players.length
+            const left = new Set(players)
+            let answered = 0
             // Who has not heard by then has lost its stream; it is seen as one that has no answer.
             setTimeout(resolve, LONGEST_HEARING_MS).unref()
             heard = (player, within) => {
+              // Whoever hears of two changes asks for both at once.
+              if (!left.delete(player)) return
               pause(Math.random() * within)
                 .then(() => askOnce(seen, player, within))
                 .then(() => {
-                  if (--left === 0) resolve()
+                  // A second connection for each that listens is more than a process may have open by default.
+                  player.rest()
+                  if (++answered === players.length) resolve()
                 }, reject)
             }
           }),

@@ -26,6 +26,10 @@ const WITHIN_MS = 30_000
 const COMES_BACK_MS = 60_000
 const QUIET_MS = 60_000
 const MOST_P99_MS = 1000
+/** The time in which the server lets go of connections that were closed. */
+const RESTED_MS = 3000
+/** A process that serves or is a crowd has so many files open beside the streams. */
+const OTHER_FILES = 3000
 
 const CROWD = fileURLToPath(new URL('crowd.ts', import.meta.url))
 
@@ -130,6 +134,12 @@ const processorSeconds = async ({ child }: Running): Promise<number> => {
   return (Number(told[11]) + Number(told[12])) / 100
 }
 
+/** How many files a process may have open here; Node raises its own limit to the highest that it is allowed. */
+const mostOpenFiles = async (): Promise<number> => {
+  const limits = await readFile('/proc/self/limits', 'utf8')
+  return Number(/^Max open files\s+(\d+)/m.exec(limits)?.[1])
+}
+
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Lets a crowd listen, and measures what its streams cost; then its owner changes something that concerns all of them. */
@@ -140,6 +150,8 @@ const measureStreams = async (
   players: number,
   small: boolean,
 ): Promise<CrowdSeen> => {
+  await order({ do: 'rest' })
+  await pause(small ? 200 : RESTED_MS)
   const memory = await watchMemory(running)
   const { times } = await order({ do: 'listen', within: small ? 500 : WITHIN_MS })
   const quiet = small ? 2000 : QUIET_MS
@@ -174,8 +186,13 @@ const measureStreams = async (
  * change of their owner's. Limits are on, as in an installation, and each player has an address of its own.
  */
 export async function measurePlayers(small: boolean): Promise<Goal[]> {
-  await buildServer()
   const players = small ? SMALL_PLAYERS : PLAYERS
+  const files = await mostOpenFiles()
+  if (files < players + OTHER_FILES)
+    throw new Error(
+      `${players} players that listen need ${players + OTHER_FILES} open files, and ${files} are allowed: ulimit -n.`,
+    )
+  await buildServer()
   const dataDir = await mkdtemp(joinPath(tmpdir(), 'plaza-bench-'))
   const crowd = startCrowd()
   let running: Running | undefined

@@ -3,14 +3,14 @@ import { expect, it } from 'vitest'
 import { inBatches } from './in-batches.ts'
 
 /** Finds the length of each key, but of none that is empty, and notes the keys of each question. */
-const counting = () => {
+const counting = (most?: number) => {
   const questions: string[][] = []
   const find = inBatches(async (keys) => {
     questions.push(keys)
     await nextTurn()
     if (keys.includes('bad')) throw new Error('This cannot be asked for.')
     return new Map(keys.filter(Boolean).map((key) => [key, key.length]))
-  })
+  }, most)
   return { questions, find }
 }
 
@@ -21,6 +21,12 @@ it('asks at once for the first, and together for what comes meanwhile, each key 
   expect(questions).toEqual([['a'], ['bb', 'ccc', '']])
   expect(await find('dddd')).toBe(4)
   expect(questions).toHaveLength(3)
+})
+
+it('asks for no more at once than it may', async () => {
+  const { questions, find } = counting(2)
+  expect(await Promise.all(['a', 'b', 'c', 'd'].map(find))).toEqual([1, 1, 1, 1])
+  expect(questions).toEqual([['a'], ['b', 'c'], ['d']])
 })
 
 it('asks for at most five hundred at once', async () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connectRaw } from '../../../test/raw.ts'
 import { startServer, type TestServer } from '../../../test/server.ts'
 import { buildApp } from '../../app/app.ts'
+import { connectionsWithin } from './connections.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -22,6 +23,13 @@ it('handles calls without a connection, such as those that build the demo city',
   // Longer than the linger time after an answer: an error in that time would end the process.
   await pause(1300)
   await app.close()
+})
+
+it('takes no more connections than the process may have files open, and leaves some for all else', () => {
+  expect(connectionsWithin(4000, 1_048_576)).toBe(4000)
+  expect(connectionsWithin(4000, Infinity)).toBe(4000)
+  expect(connectionsWithin(25_000, 20_000)).toBe(19_500)
+  expect(connectionsWithin(4000, 256)).toBe(128)
 })
 
 const HEAD = 'GET /healthz HTTP/1.1\r\n'

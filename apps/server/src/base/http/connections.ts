@@ -1,4 +1,5 @@
-import { STATUS_CODES, type IncomingMessage, type Server } from 'node:http'
+import { readFileSync } from 'node:fs'
+import { STATUS_CODES, type IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { errors, type ErrorBody, type ErrorCode } from '@plaza/contract/errors'
 import type { FastifyInstance } from 'fastify'
@@ -77,9 +78,39 @@ const answerParserError = (error: { code?: string }, socket: Socket, safeguards:
   socket.destroySoon()
 }
 
+/** Of the files that the process may have open, so many are left to its database, its storage and its jobs. */
+const OTHER_FILES = 500
+
+/** How many files the process may have open, connections among them, as far as the system tells. */
+const mostOpenFiles = (): number => {
+  try {
+    const limits = readFileSync('/proc/self/limits', 'latin1')
+    return Number(/^Max open files\s+(\d+)/m.exec(limits)?.[1] ?? Infinity)
+  } catch {
+    return Infinity
+  }
+}
+
+/**
+ * How many connections are taken where so many files may be open. Beyond, the system would close new connections in the midst
+ * of an answer, and the database and the storage could not be reached either.
+ */
+export function connectionsWithin(connections: number, files: number): number {
+  return Math.min(connections, Math.floor(files - Math.min(OTHER_FILES, files / 2)))
+}
+
 /** A connection over the limit is closed without an answer, which would cost work. */
-const boundNumber = (server: Server, { connections, connectionsOfAddress, trustProxy }: Config): void => {
-  server.maxConnections = connections
+const boundNumber = (
+  { server, log }: FastifyInstance,
+  { connections, connectionsOfAddress, trustProxy }: Config,
+): void => {
+  const files = mostOpenFiles()
+  server.maxConnections = connectionsWithin(connections, files)
+  if (server.maxConnections < connections)
+    log.warn(
+      { connections: server.maxConnections, files },
+      'Fewer connections are taken than CONNECTIONS says, since this process may have too few files open (ulimit -n).',
+    )
   // All connections come from the proxy.
   if (trustProxy > 0) return
   const open = new Map<string, number>()
@@ -131,7 +162,7 @@ const readAway = (raw: IncomingMessage): void => {
  * cannot hold its connection: the rest of a refused request is not read.
  */
 export function boundConnections(app: FastifyInstance, config: Config): void {
-  boundNumber(app.server, config)
+  boundNumber(app, config)
   app.server.on('checkExpectation', (_request, response) => {
     const body = JSON.stringify(bodyOf('bad_input'))
     const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }

@@ -19,6 +19,13 @@ const [one, two] = [
 const foreignOffer = await makeOffer(other)
 const foreign = await connectScreen(server.url, other.ask, foreignOffer.display.id)
 
+const screens = await Promise.all(
+  Array.from({ length: 6 }, async () => {
+    const { display } = await makeOffer(seller)
+    return { id: display.id, screen: await connectScreen(server.url, seller.ask, display.id) }
+  }),
+)
+
 /** Asks with the tag of the answer before; gives whether the program is another one, and its tag. */
 const askAgain = async ({ ask }: typeof one, tag: string) => {
   const { status, data, headers } = await ask('GET', PROGRAM, undefined, { 'if-none-match': tag })
@@ -110,6 +117,19 @@ it('gives another program on the next day', async () => {
   const next = await askAgain(one, tag)
   expect(next.isOther).toBe(true)
   expect(next.data.days[0].date > data.days[0].date).toBe(true)
+})
+
+it('makes the programs that many ask for at once, each once and for its own display, when a day has begun', async () => {
+  const before = (await askAgain(foreign, '')).data.days[0].date
+  server.pass(24)
+  const asked = Array.from({ length: 60 }, (_, at) => screens[at % screens.length]).flatMap(
+    (each) => each ?? [],
+  )
+  const answers = await Promise.all(asked.map(({ screen }) => askAgain(screen, '')))
+  expect(answers.map(({ data }) => data.display_id)).toEqual(asked.map(({ id }) => id))
+  for (const { data } of answers) expect(data.days[0].date > before).toBe(true)
+  // All players of a display have the very same program.
+  expect(new Set(answers.map(({ tag }) => tag)).size).toBe(screens.length)
 })
 
 it('packs the program for whoever takes it packed, and for nobody else', async () => {

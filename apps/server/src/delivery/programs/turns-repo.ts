@@ -14,7 +14,7 @@ export type StoredEvent = TurnEvent & {
 }
 
 /** The dates that are asked for of a display, both included, as it was at a revision. */
-export interface AskedTurns {
+interface AskedTurns {
   id: string
   revision: number
   from: string
