@@ -70,7 +70,10 @@ const laying = (
   const ofZone = events.filter(({ zone_id }) => zone_id === zone.id)
   const wishes = plan
     .filter(({ zone_id }) => zone_id === zone.id)
-    .map((one) => ({ ...one, parts: one.dayparts.length ? bitsOfDayparts(zone.dayparts, one.dayparts) : null }))
+    .map((one) => ({
+      ...one,
+      parts: one.dayparts.length ? bitsOfDayparts(zone.dayparts, one.dayparts) : null,
+    }))
   const dayOf = (taker: string): ((date: CalendarDate) => number) | undefined => {
     const row = takers.get(taker)
     if (row) return (date) => numberOf(row, date)
@@ -79,7 +82,11 @@ const laying = (
   }
   const mediaOf = (taker: string): number =>
     Math.max(1, takers.get(taker)?.files.length ?? wishes.find((one) => one.taker === taker)?.media ?? 1)
-  const lay = (own: readonly StoredEvent[], dayParts: readonly (number | null)[], runs: readonly LoopRun[]): Laid => {
+  const lay = (
+    own: readonly StoredEvent[],
+    dayParts: readonly (number | null)[],
+    runs: readonly LoopRun[],
+  ): Laid => {
     const laid = layWishes(capacityOf(loop, zone.spotDuration), own, dayParts, wishes)
     const turns = give(lengths, runs, laid)
     const taking = new Set(turns.flatMap(({ takes }) => takes.map(({ taker }) => taker)))
@@ -150,7 +157,12 @@ export async function readProgramFacts(
   const range = { from: firsts[0] ?? '', to: lasts.at(-1) ?? '' }
   const ids = asked.map(({ display }) => display.id)
   const zones = byDisplay(ids.length ? await findSoldZones(db, ids, range) : [])
-  const turns = asked.map(({ display, from, to }) => ({ id: display.id, revision: display.revision, from, to }))
+  const turns = asked.map(({ display, from, to }) => ({
+    id: display.id,
+    revision: display.revision,
+    from,
+    to,
+  }))
   const events = await findTurnEvents(db, turns)
   const takers = await findTakers(db, events)
   return new Map(

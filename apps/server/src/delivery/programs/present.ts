@@ -69,7 +69,9 @@ export function presentPrograms(
   const programOf = ({ zones }: DayProgram): number | null => {
     if (!zones.length) return null
     // Most days have the very zones, loops and turns of another one: what they show is not written out to find that.
-    const same = zones.map(({ zone, runs, turns }) => `${number(zone)} ${number(turns)} ${number(runs)}`).join()
+    const same = zones
+      .map(({ zone, runs, turns }) => `${number(zone)} ${number(turns)} ${number(runs)}`)
+      .join()
     const known = seen.get(same) ?? shownOnce(zones.map((zone) => presentZone(zone, positions)))
     seen.set(same, known)
     return known.at

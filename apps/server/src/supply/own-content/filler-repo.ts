@@ -36,11 +36,7 @@ const fillersOf = prepared('fillers', (db, zoneIds: string[], displayIds: string
  * Finds the filler of zones: that of their rate schedule, and what displays have of their own. Whether the actor may see
  * them is for the caller to ask.
  */
-export async function findFiller(
-  db: Kysely<DB>,
-  zoneIds: string[],
-  displayIds: string[],
-): Promise<Filler[]> {
+export async function findFiller(db: Kysely<DB>, zoneIds: string[], displayIds: string[]): Promise<Filler[]> {
   return zoneIds.length ? fillersOf(db, zoneIds, displayIds) : []
 }
 
