@@ -143,6 +143,7 @@ test('opening a mailed link changes nothing; pressing the button there does', as
   await lookAt(page, link)
   await page.goto(link)
   await expect(page.getByRole('heading', { level: 1, name: 'Is this your account?' })).toBeVisible()
+  await axeFindsNothing(page, 'the question whose account it is')
   await page.goto('/settings/profile')
   await expect(page.getByText('Not confirmed yet')).toBeVisible()
   await confirmAddress(page, server.mailbox, ida.email)

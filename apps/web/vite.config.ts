@@ -1,11 +1,13 @@
 import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { forcedEdges } from './src/styles/forced-edges.ts'
 
 const api = { target: process.env.API_URL ?? 'http://127.0.0.1:5000' }
 
 export default defineConfig({
   plugins: [react(), lingui({ failOnCompileError: true })],
+  css: { postcss: { plugins: [forcedEdges()] } },
   server: { proxy: { '/api': api, '/healthz': api, '^/player(-worker\\.js)?([/?]|$)': api } },
   build: {
     outDir: 'dist',

@@ -13,6 +13,8 @@ const OF_VISITORS = [
   '/changePassword',
   '/createAccount',
   '/unsubscribe',
+  // A mailed link whose code is over; without a code the screen leads on at once.
+  '/loading#code=nobody',
   '/verify',
   '/player',
   '/player?check',

@@ -21,6 +21,8 @@ const LEFT_ALONE =
 
 /** What opens something: buttons, fields with a list. */
 const OPENERS = 'button:visible:not([disabled]), [role="combobox"]:visible:not([disabled])'
+/** What sends a form opens nothing: where a field is at fault, it leads there. */
+const SENDS = '[type="submit"]'
 const DIALOG = '[role="dialog"]'
 const LAYERS = '[role="dialog"], [role="menu"], [role="listbox"]'
 
@@ -135,9 +137,10 @@ class Walker {
   async look(where: string): Promise<void> {
     const { page } = this
     if (this.keyboard) {
-      const layer = (await page.locator(DIALOG).locator('visible=true').count()) ? DIALOG : null
-      // In a menu and in a list arrow keys go from one entry to the next.
-      const faults = !layer && (await layersOf(page)) ? [] : await keyboardFaults(page, layer)
+      const dialogs = await page.locator(DIALOG).locator('visible=true').count()
+      // In a menu and in a list arrow keys go from one entry to the next, and Tab would leave it.
+      const isList = (await layersOf(page)) > dialogs
+      const faults = isList ? [] : await keyboardFaults(page, dialogs > 0 ? DIALOG : null)
       faults.push(...this.said.splice(0))
       return this.tell({ at: page.url(), where, faults })
     }
@@ -202,6 +205,7 @@ class Walker {
       if (!name || LEFT_ALONE.test(name) || seen.has(kind) || seen.size >= MOST_BUTTONS) continue
       seen.add(kind)
       const opener = openers.nth(at)
+      if (this.keyboard && (await opener.and(page.locator(SENDS)).count()) > 0) continue
       if (!(await (this.keyboard ? pressByKey(opener) : press(opener)))) continue
       if (await isMore(page, layers)) {
         await this.untilLoaded()

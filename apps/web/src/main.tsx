@@ -10,6 +10,7 @@ import './styles/global.css'
 import './styles/mantine.css'
 import './styles/toasts.css'
 import './styles/touch.css'
+import './styles/forced-colors.css'
 
 // The page's policy forbids code made from text, which zod would try.
 config({ jitless: true })

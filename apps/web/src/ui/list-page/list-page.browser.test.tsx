@@ -122,6 +122,15 @@ test('a selection lasts over pages, and a page is taken or dropped at once', asy
   await expect.element(screen.getByText('1 selected', { exact: true })).toBeVisible()
 })
 
+test('words that are only heard do not widen the page where a table is wider than it', async () => {
+  const { screen, row } = await showList()
+  await expect.element(row('Pier 1')).toBeVisible()
+  const region = screen.getByRole('region', { name: 'Locations, table' }).element()
+  region.querySelector('table')!.style.width = '3000px'
+  expect(region.scrollWidth).toBe(3000)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+})
+
 test('a list that fails says why, and can be asked for again', async () => {
   answers(listLocations, () => new Failure('internal', 'The list could not be read.'))
   const { screen, row, button } = await showList()
