@@ -1,22 +1,13 @@
-/** What is used of a node of PostCSS, which hands these to its plugins. */
+import type { CSSOptions } from 'vite'
+
+/** A plugin of PostCSS, as the site's builder takes it. */
+type Plugins = NonNullable<Exclude<CSSOptions['postcss'], string | undefined>['plugins']>
+type Plugin = Extract<Plugins[number], { postcssPlugin: string }>
+
+/** A line of a rule. */
 interface Declaration {
   prop: string
   value: string
-}
-interface Rule {
-  selector: string
-  parent?: { name?: string }
-  walkDecls(prop: RegExp, hear: (declaration: Declaration) => void): void
-  after(node: unknown): void
-  source?: unknown
-}
-interface Root {
-  walkRules(hear: (rule: Rule) => void): void
-}
-interface Makers {
-  atRule(fields: { name: string; params: string; nodes: unknown[]; source: unknown }): unknown
-  rule(fields: { selector: string; nodes: unknown[]; source: unknown }): unknown
-  decl(fields: Declaration & { source: unknown }): unknown
 }
 
 /** A ring of a shadow: it has no offset and no blur. Rings of a ground's colour part what overlaps, and are no edges. */
@@ -50,12 +41,14 @@ export function forcedTwins(declarations: readonly Declaration[]): Declaration[]
  * Our edges are shadows, and bars and dots are grounds: where the system's colours are forced, browsers draw neither. This
  * plugin of PostCSS gives each ring of a shadow as an outline there, and lets grounds that say something keep their colour.
  */
-export function forcedEdges() {
+export function forcedEdges(): Plugin {
   return {
     postcssPlugin: 'plaza-forced-edges',
-    OnceExit(root: Root, { atRule, rule: makeRule, decl }: Makers) {
+    OnceExit(root, { atRule, rule: makeRule, decl }) {
       root.walkRules((rule) => {
-        if (rule.parent?.name === 'keyframes') return
+        // The kit's own rules are met by its names, in forced-colors.css.
+        if (rule.source?.input.file?.includes('node_modules')) return
+        if (rule.parent && 'name' in rule.parent && rule.parent.name === 'keyframes') return
         const own: Declaration[] = []
         rule.walkDecls(
           /^(box-shadow|background(-color|-image)?)$/,
