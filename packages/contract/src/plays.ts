@@ -16,8 +16,18 @@ export const MOST_BATCHES = 20
  * - `signature`: it was not signed by its key, or was changed since.
  * - `revision`: its display has no such revision of its program.
  * - `fork`, `gap`: it does not follow on the last one of its key.
+ * - `late`: it was missing when those behind it came, and turns count in their order.
  */
-export const BATCH_REFUSALS = ['unreadable', 'player', 'key', 'signature', 'revision', 'fork', 'gap'] as const
+export const BATCH_REFUSALS = [
+  'unreadable',
+  'player',
+  'key',
+  'signature',
+  'revision',
+  'fork',
+  'gap',
+  'late',
+] as const
 
 const count = z.number().int()
 

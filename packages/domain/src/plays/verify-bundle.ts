@@ -82,7 +82,7 @@ interface CheckedBatches {
   keys: number
 }
 
-const NO_CHAIN: Chain = { heads: [], lastNumber: 0, forks: [] }
+const NO_CHAIN: Chain = { heads: [], lastNumber: 0, forks: [], gaps: [] }
 
 /** The keys of all registrations by player and id of the key, as far as they can be read. */
 const readKeys = async (registrations: readonly BundledRegistration[]) => {
@@ -114,13 +114,12 @@ const checkBatches = async (
     }
     const hash = await hashOf(text)
     const before = chains.get(batch.key)
-    // What came before the first batch of a key is no part of the bundle.
-    const place = before
-      ? placeInChain(before, { hash, previous: batch.previous, first: batch.first })
-      : 'next'
-    if (place === 'next' || place === 'gap') {
+    // What came before the first batch of a key is no part of the bundle: what follows on it counts, and it does not.
+    const first = batch.previous === null ? 'next' : 'begun'
+    const place = before ? placeInChain(before, { ...batch, hash }) : first
+    if (place === 'next' || place === 'gap' || place === 'begun') {
       const heads = [hash, ...(before ?? NO_CHAIN).heads].slice(0, HEADS_KEPT)
-      chains.set(batch.key, { heads, lastNumber: batch.last, forks: [] })
+      chains.set(batch.key, { heads, lastNumber: batch.last, forks: [], gaps: [] })
     }
     if (!(await verifyBatch(text, signature, key.key))) {
       fault('It was changed after it was signed.')
@@ -135,7 +134,7 @@ const checkBatches = async (
         first: (before?.lastNumber ?? 0) + 1,
         last: batch.first - 1,
       })
-    else fault('It does not follow on the batch before.')
+    else if (place !== 'begun') fault('It does not follow on the batch before.')
   }
   checked.keys = chains.size
   return checked

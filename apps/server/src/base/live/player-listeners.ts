@@ -7,6 +7,8 @@ const MOST_OF_PLAYER = 2
 /** Players of one organization ask at moments of their own within so many milliseconds, and all that were not told in time. */
 const OF_ORGANIZATION_MS = 10_000
 const AFTER_LOSS_MS = 30_000
+/** Where very many displays have to ask, they take longer: a program takes some milliseconds to be made. */
+const OF_DISPLAY_MS = 12
 
 /** A player that listens. */
 export interface PlayerListener {
@@ -16,6 +18,13 @@ export interface PlayerListener {
   check(): void
   /** Lets it go. */
   end(): void
+}
+
+/** Tells players that their programs may be others, each to ask at a moment of its own. */
+const tellAll = (listeners: readonly PlayerListener[], least: number): void => {
+  const displays = new Set(listeners.map(({ player }) => player.displayId)).size
+  const within = Math.max(least, displays * OF_DISPLAY_MS)
+  for (const listener of listeners) listener.hear({ event: 'program', data: { within } })
 }
 
 /** The players that listen to a process: all of them by the one channel of the process (docs/domain.md, "Players"). */
@@ -50,16 +59,14 @@ export class PlayerListeners {
     if ('player' in message) return this.#tell(message.player)
     const org = 'check' in message ? message.check.org : message.programs && message.org
     if (!org) return
-    for (const listener of this.#all) {
-      if (listener.player.orgId !== org) continue
-      if ('check' in message) listener.check()
-      else listener.hear({ event: 'program', data: { within: OF_ORGANIZATION_MS } })
-    }
+    const own = [...this.#all].filter(({ player }) => player.orgId === org)
+    if ('check' in message) own.forEach((listener) => listener.check())
+    else tellAll(own, OF_ORGANIZATION_MS)
   }
 
   /** The channel was away for a moment, so anything may have changed. */
   miss(): void {
-    for (const listener of this.#all) listener.hear({ event: 'program', data: { within: AFTER_LOSS_MS } })
+    tellAll([...this.#all], AFTER_LOSS_MS)
   }
 
   #tell(id: string): void {

@@ -28,8 +28,8 @@ export interface KeyHead {
   until: number | null
   /** The hashes of its last batches, the last one first. */
   heads: string[]
-  /** The batches behind gaps of its chain, each with the one before the gap, where that is known. */
-  gaps: ReadonlyMap<string, string>
+  /** The batches behind gaps of its chain, each with the one before the gap, where that is known; null at the beginning. */
+  gaps: ReadonlyMap<string, string | null>
 }
 
 const textOf = (hash: Buffer): string => hash.toString('base64url')
@@ -41,7 +41,7 @@ export async function findKeyHeads(
 ): Promise<KeyHead[]> {
   if (!displayIds.length) return []
   const { rows } = await sql<
-    Omit<KeyHead, 'heads' | 'gaps'> & { heads: Buffer[] | null; behind: Buffer[]; before: Buffer[] }
+    Omit<KeyHead, 'heads' | 'gaps'> & { heads: Buffer[] | null; behind: Buffer[]; before: (Buffer | null)[] }
   >`
     SELECT k.number AS key_number, y.id AS player_id, y.display_id, c.heads, g.behind, g.before,
            (extract(epoch FROM min(k.registered_at) OVER (PARTITION BY y.id)) * 1000)::bigint AS since,
@@ -50,13 +50,18 @@ export async function findKeyHeads(
     CROSS JOIN LATERAL (
       SELECT coalesce(array_agg(b.head ORDER BY b.id), '{}') AS behind,
              coalesce(array_agg(b.after_head ORDER BY b.id), '{}') AS before
-      FROM play_breaks b WHERE b.key_number = k.number AND b.kind = 'gap' AND b.after_head IS NOT NULL
+      FROM play_breaks b WHERE b.key_number = k.number AND b.kind = 'gap' AND b.after_number IS NOT NULL
     ) g
     WHERE y.display_id = ANY(${displayIds}::uuid[]) ORDER BY k.number`.execute(db)
   return rows.map(({ heads, behind, before, ...row }) => ({
     ...row,
     heads: heads?.map(textOf) ?? [],
-    gaps: new Map(behind.map((hash, at) => [textOf(hash), textOf(before[at] ?? hash)])),
+    gaps: new Map(
+      behind.map((hash, at) => {
+        const last = before[at]
+        return [textOf(hash), last ? textOf(last) : null]
+      }),
+    ),
   }))
 }
 

@@ -1,4 +1,4 @@
-import { type Chain, HEADS_KEPT } from '@plaza/domain/plays/chain'
+import { type Chain, type ChainGap, HEADS_KEPT } from '@plaza/domain/plays/chain'
 import type { CountedPlays } from '@plaza/domain/plays/judge-batch'
 import type { TurnPlace } from '@plaza/domain/plays/judge-play'
 import { sql } from 'kysely'
@@ -36,16 +36,28 @@ export async function findTurns({ db }: SystemScope, playerId: string): Promise<
 export interface GrowingChain extends Chain {
   heads: string[]
   forks: string[]
+  gaps: ChainGap[]
   /** The hashes that are added, the last one first, and how many plays and turns of filler count with them. */
   added: string[]
   plays: number
   filler: number
 }
 
+/** A gap with its hashes in hexadecimal digits, as JSON has them. */
+type StoredGap = ChainGap
+
+const textOfHex = (hash: string | null) => hash && Buffer.from(hash, 'hex').toString('base64url')
+
 const reading = prepared('chain of a key', (db, keyNumber: number) =>
-  sql<{ heads: Buffer[] | null; last_number: number | null; forks: Buffer[] | null }>`
+  sql<{ heads: Buffer[] | null; last_number: number | null; forks: Buffer[] | null; gaps: StoredGap[] }>`
     SELECT c.heads, c.last_number,
-           (SELECT array_agg(b.head) FROM play_breaks b WHERE b.key_number = k.number AND b.kind = 'fork') AS forks
+           (SELECT array_agg(b.head) FROM play_breaks b WHERE b.key_number = k.number AND b.kind = 'fork') AS forks, (
+      SELECT coalesce(jsonb_agg(jsonb_build_object(
+               'after', encode(b.after_head, 'hex'), 'afterNumber', b.after_number, 'previous', encode(b.previous, 'hex'),
+               'first', b.first_number
+             )), '[]')
+      FROM play_breaks b WHERE b.key_number = k.number AND b.kind = 'gap' AND b.after_number IS NOT NULL
+    ) AS gaps
     FROM player_keys k LEFT JOIN play_chains c ON c.key_number = k.number WHERE k.number = ${keyNumber}`.compile(
     db,
   ),
@@ -58,6 +70,9 @@ export async function readChain({ db }: SystemScope, keyNumber: number): Promise
     heads: row?.heads?.map(text) ?? [],
     lastNumber: row?.last_number ?? 0,
     forks: row?.forks?.map(text) ?? [],
+    gaps:
+      row?.gaps.map((gap) => ({ ...gap, after: textOfHex(gap.after), previous: textOfHex(gap.previous) })) ??
+      [],
     added: [],
     plays: 0,
     filler: 0,

@@ -25,6 +25,21 @@ type Outcome = HandlerData<typeof sendPlays>['batches'][number]
 /** The programs that the batch names, by date. */
 export type DaysOf = (batch: SoundBatch) => ReadonlyMap<string, CountedDay>
 
+/** The places of batches that are older than the hashes that are known of their chains, by hash. */
+export type OlderPlaces = ReadonlyMap<string, 'again' | 'fork'>
+
+/** A batch is older than the hashes that are known of its chain, so nothing was counted yet: its place is to be looked up. */
+export class OlderThanKnown extends Error {
+  readonly sound: SoundBatch
+  readonly chain: GrowingChain
+
+  constructor(sound: SoundBatch, chain: GrowingChain) {
+    super('The place of a batch is to be looked up.')
+    this.sound = sound
+    this.chain = chain
+  }
+}
+
 /** What the batches of a request change, put together, so that it is written once. */
 interface Changes {
   chains: Map<number, GrowingChain>
@@ -122,6 +137,8 @@ const breakOff = async (
   const { batch, hash } = sound
   if (kind === 'gap') {
     await noteGap(scope, sound, chain)
+    const { previous, first } = batch
+    chain.gaps.push({ after: chain.heads[0] ?? null, afterNumber: chain.lastNumber, previous, first })
     grow(changes, chain, sound, 0, 0)
   } else {
     await noteFork(scope, sound)
@@ -133,12 +150,13 @@ const breakOff = async (
 /**
  * Counts what counts of the batches that a player sent at once, in their order and in the transaction that it is given
  * (docs/domain.md, "Plays"). Nothing else is counted for that player meanwhile.
+ * @throws OlderThanKnown where the place of one is not among `older` and has to be looked up first
  */
 export async function takeBatches(
   scope: SystemScope,
   playerId: string,
   opened: readonly OpenedBatch[],
-  { daysOf, files }: { daysOf: DaysOf; files: Judging['files'] },
+  { daysOf, files, older }: { daysOf: DaysOf; files: Judging['files']; older: OlderPlaces },
 ): Promise<Outcome[]> {
   await lockPlayer(scope, playerId)
   const changes: Changes = {
@@ -159,10 +177,14 @@ export async function takeBatches(
     const { batch, hash, key } = sound
     const chain = changes.chains.get(key.number) ?? (await readChain(scope, key.number))
     changes.chains.set(key.number, chain)
-    const place = placeInChain(chain, { hash, previous: batch.previous, first: batch.first })
+    const known = placeInChain(chain, { ...batch, hash })
+    const place = known === 'unknown' ? older.get(hash) : known
+    if (!place) throw new OlderThanKnown(sound, chain)
     if (place === 'again') outcomes.push(outcomeOf(hash, 'again'))
     else if (place === 'next')
       outcomes.push(take(scope, changes, sound, { chain, days: daysOf(sound), files }))
+    else if (place === 'late')
+      outcomes.push(refuse(changes, { hash, reason: place, plays: batch.plays.length }))
     else outcomes.push(await breakOff(scope, changes, place, sound, chain))
   }
   for (const [keyNumber, chain] of changes.chains) await storeChain(scope, playerId, keyNumber, chain)

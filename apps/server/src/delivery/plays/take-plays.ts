@@ -6,11 +6,12 @@ import { inTransaction } from '../../base/postgres/transaction.ts'
 import type { PlayerScope } from '../../base/scope/scope.ts'
 import { findProgramDisplay } from '../programs/display-repo.ts'
 import { findDays } from './find-days.ts'
+import { findOlder } from './find-older.ts'
 import { findKeysOfPlayer } from './keys-of-player-repo.ts'
 import { openBatch, type SoundBatch } from './open-batch.ts'
 import { findShownFiles } from './shown-files-repo.ts'
 import { storeBatch } from './stored-batch.ts'
-import { type DaysOf, takeBatches } from './take-batches.ts'
+import { type DaysOf, OlderThanKnown, takeBatches } from './take-batches.ts'
 
 /**
  * Takes in what a player has shown (docs/domain.md, "Plays"). Nothing of it is refused with an error, since a batch that
@@ -34,8 +35,17 @@ export async function takePlays(
   const days = new Map<SoundBatch, Map<string, CountedDay>>()
   for (const one of sound) days.set(one, await findDays(db, display, one.batch, now))
   const daysOf: DaysOf = (one) => days.get(one) ?? new Map()
-  const batches = await inTransaction(db, (trx) =>
-    takeBatches({ db: trx, actor: null, now }, player.id, opened, { daysOf, files }),
-  )
-  return { batches }
+  const older = new Map<string, 'again' | 'fork'>()
+  for (;;) {
+    try {
+      const batches = await inTransaction(db, (trx) =>
+        takeBatches({ db: trx, actor: null, now }, player.id, opened, { daysOf, files, older }),
+      )
+      return { batches }
+    } catch (error) {
+      // Each is looked up once, while no connection to the database is held.
+      if (!(error instanceof OlderThanKnown)) throw error
+      older.set(error.sound.hash, await findOlder(storage, error))
+    }
+  }
 }

@@ -15,7 +15,7 @@ export interface WalkedBatch {
 /**
  * Walks the chain of a key from its last batch back to the first that was made after an instant (epoch ms), and one more
  * on which that one follows. Gives them in the order of the chain. Behind a gap it goes on with the batch that was the last
- * one when the gap came. Where the storage has lost one it goes on with the one before it, as far as the chain's last
+ * one when the gap came, whatever came later after all. Where the storage has lost one it goes on with the one before it, as far as the chain's last
  * hashes tell which that is.
  */
 export async function walkChain(
@@ -36,7 +36,8 @@ export async function walkChain(
     const dates = batch.plays.flatMap(({ placement, date }) => (placements.has(placement) ? [date] : []))
     walked.unshift({ hash, made: batch.made, revision: batch.revision, dates: [...new Set(dates)] })
     if (batch.made < after) break
-    hash = gaps.get(hash) ?? batch.previous
+    const beforeGap = gaps.get(hash)
+    hash = beforeGap === undefined ? batch.previous : beforeGap
   }
   return walked
 }

@@ -62,6 +62,7 @@ export function reasonWords(reason: Refusal['reason']): string {
     key: () => i18n._('Signed with an unknown key'),
     signature: () => i18n._('Changed after it was signed'),
     revision: () => i18n._('By a program that does not exist'),
+    late: () => i18n._('Came after later ones'),
     old: () => i18n._('Older than 30 days'),
     ahead: () => i18n._('Ahead of time'),
     early: () => i18n._('Before its key was registered'),
