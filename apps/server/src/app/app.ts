@@ -77,6 +77,7 @@ import { bareSafeguards, secondsOfTls } from '../base/http/transport-security.ts
 import { guardDoor, noCall } from '../base/http/door.ts'
 import { exportRoutes } from './exports/routes.ts'
 import { errorHandler } from '../base/http/errors.ts'
+import { traceRequests } from '../base/tracing/trace-requests.ts'
 import { takeJson } from '../base/http/json-body.ts'
 import { mount } from '../base/http/mount.ts'
 import { openapi } from '../base/http/openapi.ts'
@@ -228,6 +229,7 @@ export async function buildApp(
     frameworkErrors: (error, request, reply) =>
       answerError(error, request, reply.headers(bareSafeguards(services.config))),
   })
+  if (services.config.tracing) traceRequests(app)
   closeConnections(app)
   boundConnections(app, services.config)
   app.setErrorHandler(answerError)

@@ -27,6 +27,7 @@ import { StartError } from '../base/postgres/start-error.ts'
 import { outboxMail } from '../base/mail/outbox.ts'
 import { smtpMail } from '../base/mail/smtp.ts'
 import { openStorage } from '../base/storage/open-storage.ts'
+import { sendTraces } from '../base/tracing/send-traces.ts'
 import { findMissingBounds } from '../base/uploads/read-apart.ts'
 import { makeFirstAdmin, offerFirstAdmin } from '../people/accounts/first-admin.ts'
 import { argon2Passwords } from '../base/passwords.ts'
@@ -90,6 +91,7 @@ const start = async (): Promise<void> => {
   const log = openLog(config.dataDir)
   toLeave.push(log.close)
   const logger = pino({ level: config.logLevel }, log.stream)
+  if (config.tracing) toLeave.push(await sendTraces(config, (sentence) => logger.warn(sentence)))
   const storage = await openStorage(config)
   const connection = await findDatabase(config)
   toLeave.push(await followPrimary(connection, say))

@@ -28,6 +28,7 @@ import type { Connection } from '../base/postgres/connection.ts'
 import type { Doing, JobName, Jobs } from '../base/jobs/jobs.ts'
 import { freeLostJobs } from '../base/jobs/lost-workers.ts'
 import { patientPool } from '../base/jobs/patient-pool.ts'
+import { inSpan } from '../base/tracing/span.ts'
 import { workerMarks } from '../base/jobs/worker-marks.ts'
 
 type Handler<N extends JobName> = (services: Services, payload: Jobs[N], doing: Doing) => Promise<void>
@@ -57,11 +58,13 @@ const tasksOf = (services: Services, log: FastifyBaseLogger, names = EVERY_JOB):
     names.map((name) => [
       name,
       (payload: unknown, { job, abortSignal }: JobHelpers) =>
-        (handlers[name] as Handler<JobName>)(services, payload as never, {
-          log,
-          signal: abortSignal,
-          isLast: job.attempts >= job.max_attempts,
-        }),
+        inSpan(`job ${name}`, { 'plaza.job': name, 'plaza.attempt': job.attempts }, () =>
+          (handlers[name] as Handler<JobName>)(services, payload as never, {
+            log,
+            signal: abortSignal,
+            isLast: job.attempts >= job.max_attempts,
+          }),
+        ),
     ]),
   )
 

@@ -8,10 +8,11 @@ import { ConfigError } from './config-error.ts'
 import { readDatabaseSettings, type DatabaseSettings } from './database-settings.ts'
 import { readGeocoder, readTiles, type GeocoderSettings, type TilesSettings } from './map-settings.ts'
 import { readS3, type S3Settings } from './s3-settings.ts'
+import { readTracing, type TracingSettings } from './tracing-settings.ts'
 import { readWatching, type WatchingSettings } from './watching-settings.ts'
 
 /** The settings of an installation, read once at the start (docs/api.md, "Programs"). */
-export interface Config extends DatabaseSettings, WatchingSettings {
+export interface Config extends DatabaseSettings, TracingSettings, WatchingSettings {
   host: string
   port: number
   dataDir: string
@@ -266,6 +267,7 @@ export function readConfig(env: Env): Config {
     tiles: readTiles(env),
     ...readPayments(env),
     ...readWatching(env),
+    ...readTracing(env),
     platformFee: numberBetween(env, 'PLATFORM_FEE', [0, 10_000, 1000], WHOLE),
     currency,
     documentPrefix: readDocumentPrefix(env),

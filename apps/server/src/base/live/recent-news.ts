@@ -1,7 +1,7 @@
+import { MOST_AGE_MS } from '@plaza/contract/live'
 import type { PageNews } from './message.ts'
 
-/** News is kept for this long, and no more of it than this. */
-export const NEWS_KEPT_MS = 60_000
+/** News is kept for as long as pages may ask for it, and no more of it than this. */
 const MOST_KEPT = 20_000
 
 /**
@@ -30,12 +30,12 @@ export class RecentNews {
     this.#kept.push({ at, news })
     const isFull = this.#kept.length > MOST_KEPT
     const oldest = this.#kept[0]
-    if (!oldest || (!isFull && oldest.at >= at - 2 * NEWS_KEPT_MS)) return
+    if (!oldest || (!isFull && oldest.at >= at - 2 * MOST_AGE_MS)) return
     // What has become too old is removed now and then, and with it half of what is kept where there is much.
     this.#kept = isFull
       ? this.#kept.slice(MOST_KEPT / 2)
-      : this.#kept.filter((one) => one.at >= at - NEWS_KEPT_MS)
-    this.#wholeSince = Math.max(this.#wholeSince, isFull ? (this.#kept[0]?.at ?? at) + 1 : at - NEWS_KEPT_MS)
+      : this.#kept.filter((one) => one.at >= at - MOST_AGE_MS)
+    this.#wholeSince = Math.max(this.#wholeSince, isFull ? (this.#kept[0]?.at ?? at) + 1 : at - MOST_AGE_MS)
   }
 
   /** The news of the last so many milliseconds, oldest first; null where some of it is not here any more, or never was. */

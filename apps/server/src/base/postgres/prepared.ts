@@ -1,6 +1,7 @@
 import { CompiledQuery, sql, type Kysely, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import type { DB } from '../../../db/types.ts'
+import { inStatement } from '../tracing/span.ts'
 import { inTransaction } from './transaction.ts'
 
 /** The names of the statements that are prepared, by their text. */
@@ -66,7 +67,9 @@ export function preparingPool(pool: pg.Pool): PostgresPool {
       })
       const query = (text: string, values: readonly unknown[]) => {
         const name = names.get(text)
-        return client.query({ ...(name && { name }), text, values: [...values] })
+        return inStatement(text, name, () =>
+          client.query({ ...(name && { name }), text, values: [...values] }),
+        )
       }
       // The other form of `query` takes a cursor, which nothing here opens.
       return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() }
