@@ -97,6 +97,7 @@ it('leaves a database that is already in use alone', async () => {
     name: 'Corner Gym',
     type: 'ADV' as const,
     industry: '',
+    country: '',
     currency: 'EUR',
     payable: true,
     time_zone: null,

@@ -50,6 +50,7 @@ const enter = async (
     id: newId(now),
     name: NAMES[type],
     type,
+    country: '',
     industry: '',
     currency: 'EUR',
     time_zone: null,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { optionalCountry } from './country.ts'
 import { currency, email, formVersion, given, id, name, text, timeZone, wanted } from './fields.ts'
 import { idParams, optionalDigits } from './lists.ts'
 import { messages } from './messages.ts'
@@ -23,6 +24,8 @@ export const signUp = call({
       name: name(1, 120),
       type: z.enum(['DSO', 'ADV'], 'This must be DSO or ADV.'),
       industry: text(0, 80).nullish(),
+      /** Where it is: offers the currency of its prices, and documents name it. */
+      country: optionalCountry.nullish(),
       currency: currency.nullish(),
       time_zone: timeZone.nullish(),
     }),

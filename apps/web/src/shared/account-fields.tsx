@@ -17,7 +17,7 @@ export function OwnNameField<In extends FieldValues, Out>(place: Place<In, Out>)
 }
 
 /** The email address with which the user logs in. */
-export function LoginEmailField<In extends FieldValues, Out>(place: Place<In, Out>) {
+export function LoginEmailField<In extends FieldValues, Out>(place: Place<In, Out> & { help?: string }) {
   return <TextField {...place} type="email" label={i18n._('Email')} autoComplete="username" required />
 }
 

@@ -23,7 +23,7 @@ export function Stepper({ label, steps, current, onStep }: StepperProps) {
               <span className={styles.mark} aria-hidden="true">
                 {state === 'done' ? <IconCheck size={14} stroke={2.5} /> : index + 1}
               </span>
-              <span className={state === 'now' ? undefined : 'desk-words'}>{step}</span>
+              <span className={state === 'now' || steps.length < 3 ? undefined : 'desk-words'}>{step}</span>
               {state === 'done' && <span className="hidden-words">{i18n._('(done)')}</span>}
             </>
           )

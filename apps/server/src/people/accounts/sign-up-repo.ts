@@ -8,6 +8,7 @@ interface NewOwner {
     name: string
     type: 'DSO' | 'ADV'
     industry: string
+    country: string
     currency: string
     time_zone: string | null
     payable: boolean

@@ -22,19 +22,25 @@ const organizationsNamed = (name: string) =>
   server.services.db.selectFrom('organizations').selectAll().where('name', '=', name).execute()
 
 it('creates an organization with its owner', async () => {
-  const sent = body({ industry: 'Retail', currency: 'EUR', time_zone: 'Europe/Berlin' })
+  const sent = body({ industry: 'Retail', country: 'AT', currency: 'EUR', time_zone: 'Europe/Vienna' })
   const { status, message, data } = await signUp(sent)
   expect({ status, message }).toEqual({ status: 201, message: 'Welcome to Plaza.' })
   expect(data).toEqual({
     organization: { id: expect.any(String), name: 'Harbour Screens', type: 'DSO' },
     user: { id: expect.any(String), name: 'Robin', email: sent.owner.email },
   })
+  const stored = await server.services.db
+    .selectFrom('organizations')
+    .select(['industry', 'country', 'currency', 'time_zone'])
+    .where('id', '=', data.organization.id)
+    .executeTakeFirst()
+  expect(stored).toEqual({ industry: 'Retail', country: 'AT', currency: 'EUR', time_zone: 'Europe/Vienna' })
 })
 
 it("uses the installation's currency when none is named, and trims texts", async () => {
-  await signUp(body({ name: '  Trimmed & Söhne ', industry: null, currency: null, time_zone: null }))
+  await signUp(body({ name: '  Trimmed & Söhne ', industry: null, country: null, currency: null, time_zone: null }))
   expect(await organizationsNamed('Trimmed & Söhne')).toMatchObject([
-    { currency: 'CHF', industry: '', time_zone: null, active: true },
+    { currency: 'CHF', industry: '', country: '', time_zone: null, active: true },
   ])
 })
 
@@ -82,7 +88,7 @@ it('ignores unknown fields, including those that would widen rights', async () =
 
 it('names all invalid fields at once', async () => {
   const { status, error } = await signUp({
-    organization: { name: ' ', type: 'PLATFORM', industry: 7, currency: 'XYZ', time_zone: 'Mars/Base' },
+    organization: { name: ' ', type: 'PLATFORM', industry: 7, country: 'XX', currency: 'XYZ', time_zone: 'Mars/Base' },
     owner: { email: 'nobody', password: 'short' },
   })
   expect(status).toBe(400)
@@ -91,6 +97,7 @@ it('names all invalid fields at once', async () => {
     'organization.name': 'This must not be empty.',
     'organization.type': 'This must be DSO or ADV.',
     'organization.industry': 'This must be text.',
+    'organization.country': 'This must be a country by its two letters of ISO 3166, for example DE.',
     'organization.currency': 'This must be an ISO 4217 currency, for example EUR.',
     'organization.time_zone': 'This must be an IANA time zone, for example Europe/Berlin.',
     'owner.name': 'This is required.',

@@ -21,6 +21,7 @@ const makeOwner = async (
     name: wanted.name,
     type: wanted.type,
     industry: wanted.industry ?? '',
+    country: wanted.country ?? '',
     currency: wanted.currency ?? services.config.currency,
     time_zone: wanted.time_zone ?? null,
     payable: isPayableAtFirst(services.config, wanted.type),

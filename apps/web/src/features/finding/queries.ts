@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getUserDetails } from '@plaza/contract/accounts'
 import type { CallData } from '@plaza/contract/call'
 import { getDisplay } from '@plaza/contract/displays'
 import { listAdvertiserDisplays, mapAdvertiserDisplays, MOST_BY_ID } from '@plaza/contract/finding'
@@ -120,9 +119,4 @@ export function rowsQuery(ids: readonly string[], dates: FlightDates) {
     queryKey: [...keyOf(listAdvertiserDisplays), ownId(), 'rows', ids, flightQuery(dates)],
     queryFn: ({ signal }) => rowsOf(ids, dates, signal),
   })
-}
-
-/** The reader's own profile: it says whether the address is confirmed. */
-export function ownProfileQuery(id: string) {
-  return queryOf(getUserDetails, { params: { id } })
 }

@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core'
 import { grantOnBehalf } from '@plaza/contract/on-behalf'
 import { useQuery } from '@tanstack/react-query'
-import { isApiError } from '../../lib/api-error.ts'
+import { hasFailedWith } from '../../lib/api-error.ts'
 import { formatInstant } from '../../lib/format.ts'
 import { useUser } from '../../lib/session.ts'
-import { ConfirmAgain } from '../../shared/confirm-again.tsx'
+import { UnconfirmedNote } from '../../shared/unconfirmed-note.tsx'
 import { confirmDialog } from '../../ui/ask.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -71,7 +71,6 @@ export function AccessSection() {
 
 /** The form that grants a user, by address, the right to act for the organization. */
 function GrantForm({ org_id }: { org_id: string }) {
-  const { email: own } = useUser()
   const grant = useGrant()
   const form = useZodForm(grantOnBehalf.body, { email: '' })
   return (
@@ -90,9 +89,10 @@ function GrantForm({ org_id }: { org_id: string }) {
           'An agency or a partner can run your campaigns or displays for you. Everything they change is written down with their name.',
         )}
       </p>
-      {isApiError(grant.error) && grant.error.code === 'email_unconfirmed' && (
-        <ConfirmAgain email={own} waits={i18n._('Until then you cannot let others act for you.')} />
-      )}
+      <UnconfirmedNote
+        refused={hasFailedWith(grant.error, 'email_unconfirmed')}
+        waits={i18n._('Until then you cannot let others act for you.')}
+      />
       <TextField
         control={form.control}
         name="email"

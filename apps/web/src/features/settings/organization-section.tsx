@@ -7,13 +7,14 @@ import { useCall } from '../../lib/use-call.ts'
 import { industries } from '../../shared/industries.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { NumberField } from '../../ui/form/number-input.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
 import { SubmitButton } from '../../ui/form/submit-button.tsx'
 import { SuggestField, TextField } from '../../ui/form/text-field.tsx'
 import { useStoredForm } from '../../ui/form/use-zod-form.ts'
 import { InvoiceDetails } from './invoice-details.tsx'
 import { Loaded } from './loaded.tsx'
 import { organizationQuery } from './queries.ts'
-import { usualCurrencies } from '../../shared/usual-currencies.ts'
+import { currencyChoices } from '../../shared/currency-choices.ts'
 import styles from './settings.module.css'
 
 /** The organization's own data, and what its invoices show. */
@@ -78,7 +79,7 @@ function OrganizationForm({ organization }: { organization: Organization }) {
       <section className={`card ${styles.card}`} aria-label={i18n._('How you work')}>
         <h2>{i18n._('How you work')}</h2>
         <div className={styles.two}>
-          <SuggestField
+          <SelectField
             control={control}
             name="currency"
             label={i18n._('Currency')}
@@ -87,7 +88,8 @@ function OrganizationForm({ organization }: { organization: Organization }) {
                 ? i18n._('This can no longer change once you have rate schedules.')
                 : i18n._("The currency of your budgets. Prices stay in the seller's currency.")
             }
-            offers={usualCurrencies}
+            choices={currencyChoices()}
+            searchable
           />
           <SuggestField
             control={control}

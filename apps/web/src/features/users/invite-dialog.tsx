@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core'
 import { addUser } from '@plaza/contract/users'
 import { z } from 'zod'
-import { isApiError } from '../../lib/api-error.ts'
+import { hasFailedWith } from '../../lib/api-error.ts'
 import type { UserInfo } from '../../lib/session.ts'
-import { ConfirmAgain } from '../../shared/confirm-again.tsx'
+import { UnconfirmedNote } from '../../shared/unconfirmed-note.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { Fields, Form, Wide } from '../../ui/form/form.tsx'
@@ -36,11 +36,9 @@ export function InviteDialog({ user, onClose }: { user: UserInfo; onClose: () =>
         }}
       >
         <Fields>
-          {isApiError(invite.error) && invite.error.code === 'email_unconfirmed' && (
-            <Wide>
-              <ConfirmAgain email={user.email} />
-            </Wide>
-          )}
+          <Wide>
+            <UnconfirmedNote refused={hasFailedWith(invite.error, 'email_unconfirmed')} />
+          </Wide>
           <TextField
             control={control}
             name="user.email"

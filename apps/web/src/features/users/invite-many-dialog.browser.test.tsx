@@ -2,7 +2,9 @@ import { listUsers } from '@plaza/contract/users'
 import { expect, test } from 'vitest'
 import { answers } from '../../../test/answers.ts'
 import { ANNA, idOf, logIn } from '../../../test/log-in.ts'
+import { answersOwnProfile } from '../../../test/own-profile.ts'
 import { show } from '../../../test/show.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
 import { InviteManyDialog } from './invite-many-dialog.tsx'
 
 const person = (nth: number, invited: boolean) => ({
@@ -24,6 +26,7 @@ const person = (nth: number, invited: boolean) => ({
 
 test('whoever stands behind the first thousand is known too, as a member or as invited', async () => {
   logIn()
+  answersOwnProfile()
   const pages: (string | null)[] = []
   answers(listUsers, ({ query }) => {
     pages.push(query.get('page'))
@@ -42,4 +45,16 @@ test('whoever stands behind the first thousand is known too, as a member or as i
   await expect.element(addresses.nth(1)).toHaveTextContent('Invited already')
   await expect.element(addresses.nth(2)).not.toHaveTextContent('Invited already')
   expect(pages).toEqual(['1', '2'])
+})
+
+test.each([
+  ['one', InviteDialog],
+  ['many', InviteManyDialog],
+])('whoever invites %s reads before writing anything that the own address is not confirmed', async (_, Part) => {
+  logIn()
+  answers(listUsers, () => ({ rows: [], count: 0 }))
+  answersOwnProfile(false)
+  const screen = await show(<Part user={ANNA} onClose={() => undefined} />)
+  await expect.element(screen.getByText(/Please confirm that anna@north.example is yours/)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Send the email again' })).toBeVisible()
 })

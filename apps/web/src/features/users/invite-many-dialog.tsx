@@ -5,7 +5,7 @@ import { listUsers } from '@plaza/contract/users'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { z } from 'zod'
-import { isApiError } from '../../lib/api-error.ts'
+import { hasFailedWith } from '../../lib/api-error.ts'
 import { useMay } from '../../lib/may.ts'
 import { everyRowOf } from '../../lib/query-of.ts'
 import type { UserInfo } from '../../lib/session.ts'
@@ -13,7 +13,7 @@ import { useCall } from '../../lib/use-call.ts'
 import { AddressesField } from '../../shared/address-input/addresses-field.tsx'
 import { InvitedView } from '../../shared/address-input/invited-view.tsx'
 import { addressesFault, judgeAddresses } from '../../shared/address-input/judged-addresses.ts'
-import { ConfirmAgain } from '../../shared/confirm-again.tsx'
+import { UnconfirmedNote } from '../../shared/unconfirmed-note.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { Fields, Form, Wide } from '../../ui/form/form.tsx'
@@ -72,11 +72,9 @@ export function InviteManyDialog({ user, onClose }: { user: UserInfo; onClose: (
         }}
       >
         <Fields>
-          {isApiError(invite.error) && invite.error.code === 'email_unconfirmed' && (
-            <Wide>
-              <ConfirmAgain email={user.email} />
-            </Wide>
-          )}
+          <Wide>
+            <UnconfirmedNote refused={hasFailedWith(invite.error, 'email_unconfirmed')} />
+          </Wide>
           <Wide>
             <AddressesField control={control} name="addresses" known={known} />
           </Wide>

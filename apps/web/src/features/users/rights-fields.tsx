@@ -44,7 +44,7 @@ export function RightsFields<In extends FieldValues, Out>(props: RightsFieldsPro
 
 /** Returns the roles of an organization as choices, whose ids are texts. */
 const roleChoices = () => [
-  { value: '3', label: i18n._('User: can see everything, and do what is permitted') },
+  { value: '3', label: i18n._('User: sees all, and does what is permitted') },
   { value: '2', label: i18n._('Owner: may do everything') },
 ]
 

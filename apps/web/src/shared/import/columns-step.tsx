@@ -25,7 +25,6 @@ function Column<Item>({ flow, table, at }: ColumnProps<Item>) {
   const { header, field, sure } = table.columns[at] ?? { header: '', field: null, sure: false }
   const mapped = flow.mapping[at] ?? null
   const name = header || i18n._('Column {n}', { n: at + 1 })
-  const isGuess = mapped !== null && mapped === field && !sure
   return (
     <li>
       <div className={styles.columnName}>
@@ -41,15 +40,17 @@ function Column<Item>({ flow, table, at }: ColumnProps<Item>) {
         clearable
         clearButtonProps={{ 'aria-label': i18n._('Do not import {name}', { name }) }}
       />
-      {isGuess ? (
-        <Status tone="wait">{i18n._('A guess: please check')}</Status>
-      ) : mapped ? (
-        <Status tone="good">{i18n._('Recognised')}</Status>
-      ) : (
-        <Status tone="off">{i18n._('Left out')}</Status>
-      )}
+      <Match mapped={mapped} found={field} sure={sure} />
     </li>
   )
+}
+
+/** How a column came to the field that it holds: `found` is the one that its header named, for `sure` or likely. */
+function Match({ mapped, found, sure }: { mapped: string | null; found: string | null; sure: boolean }) {
+  if (mapped === null) return <Status tone="off">{i18n._('Left out')}</Status>
+  if (mapped !== found) return <Status tone="good">{i18n._('Chosen by you')}</Status>
+  if (!sure) return <Status tone="wait">{i18n._('A guess: please check')}</Status>
+  return <Status tone="good">{i18n._('Recognised')}</Status>
 }
 
 /** The step that shows which field each column holds, and lets the user change it. */

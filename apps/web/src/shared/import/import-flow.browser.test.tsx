@@ -154,6 +154,15 @@ test('a guessed column is asked about first', async () => {
   await expect.element(screen.getByText('All rows are ready')).toBeVisible()
 })
 
+test('a column that was matched by hand is not called recognised', async () => {
+  const { screen } = await showImport(async () => tableOf([['Pier', '12']], false))
+  const columns = screen.getByRole('region', { name: 'Columns of your file' }).getByRole('listitem')
+  await expect.element(columns.filter({ hasText: 'Chairs' })).toHaveTextContent('A guess')
+  await screen.getByRole('combobox', { name: 'Contents of Chairs' }).click()
+  await screen.getByRole('option').first().click()
+  await expect.element(columns.filter({ hasText: 'Chairs' })).toHaveTextContent('Chosen by you')
+})
+
 test('rows whose answer was lost are sent again under the same keys, and a changed one under another', async () => {
   answer = lost
   const { screen, button, seats } = await showImport(async () =>

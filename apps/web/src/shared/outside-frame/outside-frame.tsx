@@ -13,10 +13,12 @@ interface OutsideFrameProps {
   children: ReactNode
   /** The alternative, for example "No account yet? Sign up". */
   foot?: ReactNode
+  /** Whether the reader owns displays, so that the product is told from that side. */
+  sells?: boolean
 }
 
 /** The pages outside the shell: a form on one side, the product on the other. */
-export function OutsideFrame({ title, line, children, foot }: OutsideFrameProps) {
+export function OutsideFrame({ title, line, children, foot, sells = false }: OutsideFrameProps) {
   useTitle(title)
   return (
     <div className={styles.frame}>
@@ -32,17 +34,31 @@ export function OutsideFrame({ title, line, children, foot }: OutsideFrameProps)
         </div>
       </main>
       <aside className={styles.show} aria-label={i18n._('About Plaza')}>
-        <p className={styles.claim}>{i18n._('Every display in town, one place to book it.')}</p>
+        <p className={styles.claim}>
+          {sells ? i18n._('Your displays, booked by all of town.') : i18n._('Every display in town, one place to book it.')}
+        </p>
         <ul className={styles.points}>
-          <li>{i18n._('See the real zones, the real place and the real price')}</li>
-          <li>{i18n._('What is booked is yours: no spot is sold twice')}</li>
-          <li>{i18n._('Owners decide what runs on their displays')}</li>
+          {(sells ? forOwners() : forAdvertisers()).map((point) => (
+            <li key={point}>{point}</li>
+          ))}
         </ul>
         <CityDrawing />
       </aside>
     </div>
   )
 }
+
+const forAdvertisers = () => [
+  i18n._('See the real zones, the real place and the real price'),
+  i18n._('What is booked is yours: no spot is sold twice'),
+  i18n._('Owners decide what runs on their displays'),
+]
+
+const forOwners = () => [
+  i18n._('You set the zones and the price of each day'),
+  i18n._('Nothing runs that you have not approved'),
+  i18n._('No spot is sold twice, and yours stay yours'),
+]
 
 const zone = (x: number, y: number, width: number, height: number): DrawnZone => ({
   name: '',

@@ -7,11 +7,13 @@ import { listAllUsers } from '@plaza/contract/users'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answers, Failure } from '../../../../test/answers.ts'
 import { ANNA, idOf, logIn } from '../../../../test/log-in.ts'
+import { answersOwnProfile } from '../../../../test/own-profile.ts'
 import { show } from '../../../../test/show.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 
 beforeEach(() => {
   logIn()
+  answersOwnProfile()
   answers(listAllUsers, () => ({ rows: [], count: 0 }))
   answers(listDisplayInvitations, () => ({ rows: [], count: 0 }))
 })

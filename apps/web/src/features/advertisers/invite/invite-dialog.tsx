@@ -7,7 +7,7 @@ import { useCall } from '../../../lib/use-call.ts'
 import { AddressesField } from '../../../shared/address-input/addresses-field.tsx'
 import { InvitedView } from '../../../shared/address-input/invited-view.tsx'
 import { judgeAddresses } from '../../../shared/address-input/judged-addresses.ts'
-import { ConfirmAgain } from '../../../shared/confirm-again.tsx'
+import { UnconfirmedNote } from '../../../shared/unconfirmed-note.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { Form } from '../../../ui/form/form.tsx'
@@ -60,7 +60,7 @@ export function InviteDialog({ user, display, onClose }: InviteDialogProps) {
       ) : (
         <Form form={form} onSubmit={send}>
           <div className={styles.fields}>
-            {hasFailedWith(invite.error, 'email_unconfirmed') && <ConfirmAgain email={user.email} />}
+            <UnconfirmedNote refused={hasFailedWith(invite.error, 'email_unconfirmed')} />
             <AddressesField control={control} name="addresses" known={known} />
             <ReachFields control={control} orgId={user.org_id} />
             <TextField

@@ -11,9 +11,9 @@ import { MoneyField } from '../../../ui/form/money-input.tsx'
 import { NumberField } from '../../../ui/form/number-input.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import { SubmitButton } from '../../../ui/form/submit-button.tsx'
-import { SuggestField, TextField } from '../../../ui/form/text-field.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
 import { useZodForm } from '../../../ui/form/use-zod-form.ts'
-import { usualCurrencies } from '../../../shared/usual-currencies.ts'
+import { currencyChoices } from '../../../shared/currency-choices.ts'
 import { bodyOf, fieldOfIssue, planSchema, valuesOf } from './plan-form.ts'
 import { intervalChoices } from './plan-words.ts'
 import { fetchPlan, type PlanRow, useCreatePlan, useUpdatePlan } from './queries.ts'
@@ -91,11 +91,12 @@ export function PlanDialog({ plan: given, onClose }: { plan: PlanRow | null; onC
             required
           />
           <SelectField control={control} name="interval" label={i18n._('Paid')} choices={intervalChoices()} />
-          <SuggestField
+          <SelectField
             control={control}
             name="currency"
             label={i18n._('Currency')}
-            offers={usualCurrencies}
+            choices={currencyChoices()}
+            searchable
           />
           <NumberField
             control={control}
