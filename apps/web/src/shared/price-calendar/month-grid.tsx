@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@plaza/domain/calendar'
 import type { CSSProperties } from 'react'
 import { formatMonth, formatShortMoney, weekdayName } from '../../lib/format.ts'
+import { readerZone, todayAt } from '../../lib/today.ts'
 import { weeksOfMonth } from './month.ts'
 import styles from './price-calendar.module.css'
 
@@ -18,6 +19,7 @@ const WEEK = [1, 2, 3, 4, 5, 6, 7]
 
 /** The days of a month with their prices, in weeks. */
 export function MonthGrid({ label, month, currency, priceOf, heat, chosen, at }: MonthGridProps) {
+  const today = todayAt(readerZone())
   return (
     <table
       role="grid"
@@ -49,6 +51,7 @@ export function MonthGrid({ label, month, currency, priceOf, heat, chosen, at }:
                   currency={currency}
                   chosen={chosen.has(date)}
                   current={date === at}
+                  past={date < today}
                 />
               )
             })}
@@ -82,15 +85,18 @@ interface DayCellProps {
   chosen: boolean
   /** Whether the keyboard's position is on this day. */
   current: boolean
+  /** Whether the day is over for the reader: nothing is sold on it any more. */
+  past: boolean
 }
 
 /** The table around the cell handles events, since several days can be chosen by dragging. */
-function DayCell({ date, day, heat, currency, chosen, current }: DayCellProps) {
+function DayCell({ date, day, heat, currency, chosen, current, past }: DayCellProps) {
   return (
     <td
       className={styles.day}
       data-date={date}
       data-full={day.full || undefined}
+      data-past={past || undefined}
       aria-selected={chosen}
       tabIndex={current ? 0 : -1}
       style={{ '--heat': `${Math.round(heat * WARMEST)}%` } as CSSProperties}
