@@ -1,7 +1,6 @@
 // Countries by the currency in which they price, of ISO 4217. Antarctica has none.
 const USERS: Readonly<Record<string, string>> = {
-  EUR:
-    'AD AT AX BE BG BL CY DE EE ES FI FR GF GP GR HR IE IT LT LU LV MC ME MF MQ MT NL PM PT RE SI SK SM TF VA YT',
+  EUR: 'AD AT AX BE BG BL CY DE EE ES FI FR GF GP GR HR IE IT LT LU LV MC ME MF MQ MT NL PM PT RE SI SK SM TF VA YT',
   USD: 'AS BQ EC FM GU IO MH MP PR PW SV TC TL UM US VG VI',
   XOF: 'BF BJ CI GW ML NE SN TG',
   XCD: 'AG AI DM GD KN LC MS VC',

@@ -38,7 +38,9 @@ it('creates an organization with its owner', async () => {
 })
 
 it("uses the installation's currency when none is named, and trims texts", async () => {
-  await signUp(body({ name: '  Trimmed & Söhne ', industry: null, country: null, currency: null, time_zone: null }))
+  await signUp(
+    body({ name: '  Trimmed & Söhne ', industry: null, country: null, currency: null, time_zone: null }),
+  )
   expect(await organizationsNamed('Trimmed & Söhne')).toMatchObject([
     { currency: 'CHF', industry: '', country: '', time_zone: null, active: true },
   ])
@@ -88,7 +90,14 @@ it('ignores unknown fields, including those that would widen rights', async () =
 
 it('names all invalid fields at once', async () => {
   const { status, error } = await signUp({
-    organization: { name: ' ', type: 'PLATFORM', industry: 7, country: 'XX', currency: 'XYZ', time_zone: 'Mars/Base' },
+    organization: {
+      name: ' ',
+      type: 'PLATFORM',
+      industry: 7,
+      country: 'XX',
+      currency: 'XYZ',
+      time_zone: 'Mars/Base',
+    },
     owner: { email: 'nobody', password: 'short' },
   })
   expect(status).toBe(400)

@@ -50,11 +50,14 @@ test('whoever stands behind the first thousand is known too, as a member or as i
 test.each([
   ['one', InviteDialog],
   ['many', InviteManyDialog],
-])('whoever invites %s reads before writing anything that the own address is not confirmed', async (_, Part) => {
-  logIn()
-  answers(listUsers, () => ({ rows: [], count: 0 }))
-  answersOwnProfile(false)
-  const screen = await show(<Part user={ANNA} onClose={() => undefined} />)
-  await expect.element(screen.getByText(/Please confirm that anna@north.example is yours/)).toBeVisible()
-  await expect.element(screen.getByRole('button', { name: 'Send the email again' })).toBeVisible()
-})
+])(
+  'whoever invites %s reads before writing anything that the own address is not confirmed',
+  async (_, Part) => {
+    logIn()
+    answers(listUsers, () => ({ rows: [], count: 0 }))
+    answersOwnProfile(false)
+    const screen = await show(<Part user={ANNA} onClose={() => undefined} />)
+    await expect.element(screen.getByText(/Please confirm that anna@north.example is yours/)).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Send the email again' })).toBeVisible()
+  },
+)

@@ -35,7 +35,9 @@ export function OutsideFrame({ title, line, children, foot, sells = false }: Out
       </main>
       <aside className={styles.show} aria-label={i18n._('About Plaza')}>
         <p className={styles.claim}>
-          {sells ? i18n._('Your displays, booked by all of town.') : i18n._('Every display in town, one place to book it.')}
+          {sells
+            ? i18n._('Your displays, booked by all of town.')
+            : i18n._('Every display in town, one place to book it.')}
         </p>
         <ul className={styles.points}>
           {(sells ? forOwners() : forAdvertisers()).map((point) => (
