@@ -1,4 +1,3 @@
-import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { forcedEdges } from './src/styles/forced-edges.ts'
@@ -6,7 +5,7 @@ import { forcedEdges } from './src/styles/forced-edges.ts'
 const api = { target: process.env.API_URL ?? 'http://127.0.0.1:5000' }
 
 export default defineConfig({
-  plugins: [react(), lingui({ failOnCompileError: true })],
+  plugins: [react()],
   css: { postcss: { plugins: [forcedEdges()] } },
   server: { proxy: { '/api': api, '/healthz': api, '^/player(-worker\\.js)?([/?]|$)': api } },
   build: {
@@ -23,8 +22,10 @@ export default defineConfig({
           // What every visit needs comes in two files, and not in one for each set of screens that share some of
           // it: the libraries, which most releases leave as they are, and our own code.
           groups: [
-            { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 1 },
-            { name: 'first', tags: ['$initial'] },
+            { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 4 },
+            { name: 'first', tags: ['$initial'], priority: 3 },
+            { name: 'kit', test: /node_modules/, minShareCount: 48, priority: 2 },
+            { name: 'parts', minShareCount: 30, priority: 1 },
           ],
         },
       },

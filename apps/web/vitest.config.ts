@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url'
-import { lingui } from '@lingui/vite-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { paste } from './test/paste.ts'
@@ -9,7 +8,6 @@ const here = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 /** Parts of the site in a real browser, the one of the browser tests; calls are answered by test/answers.ts. */
 export default defineConfig({
   root: here('.'),
-  plugins: [lingui({ configPath: here('lingui.config.ts') })],
   // The libraries of the whole site are made ready at once: one that a test finds later reloads its page.
   optimizeDeps: { entries: ['src/main.tsx'] },
   test: {

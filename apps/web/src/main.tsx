@@ -5,7 +5,7 @@ import { config } from 'zod/v4/core'
 import 'react-toastify/ReactToastify.css'
 import { App } from './app/app.tsx'
 import { router } from './app/router.tsx'
-import { activateLocale } from './lib/i18n.ts'
+import { activateTexts } from './lib/i18n.ts'
 import './styles/global.css'
 import './styles/mantine.css'
 import './styles/toasts.css'
@@ -23,7 +23,7 @@ if (analyticsId) {
   void import('./lib/analytics.ts').then(({ countVisits }) => countVisits(analyticsId, router))
 }
 
-await activateLocale('en')
+activateTexts()
 createRoot(root).render(
   <StrictMode>
     <App />

@@ -9,7 +9,7 @@ import '../src/styles/mantine.css'
 import '../src/styles/toasts.css'
 import '../src/styles/touch.css'
 import { Providers } from '../src/app/providers.tsx'
-import { activateLocale } from '../src/lib/i18n.ts'
+import { activateTexts } from '../src/lib/i18n.ts'
 import { readSession } from '../src/lib/session.ts'
 import { themeQuery } from '../src/lib/brand.ts'
 import { queryClient } from '../src/lib/query-client.ts'
@@ -19,7 +19,7 @@ import { queryClient } from '../src/lib/query-client.ts'
  * What an earlier test fetched is forgotten. The address is one in memory, unless another history is given.
  */
 export async function show(part: ReactNode, history = createMemoryHistory()) {
-  await activateLocale('en')
+  activateTexts()
   queryClient.clear()
   const org_id = readSession()?.userInfo.org_id
   if (org_id) {

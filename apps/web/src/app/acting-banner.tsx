@@ -1,7 +1,6 @@
 import { i18n } from '@lingui/core'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { forgetActingEnded } from '../lib/acting-ended.ts'
-import { actForOneself } from '../lib/acting.ts'
 import { sentenceOf } from '../lib/api-error.ts'
 import { toastError } from '../lib/toasts.tsx'
 import { Button } from '../ui/button.tsx'
@@ -42,7 +41,8 @@ export function ActingBanner({ name, byGrant }: ActingBannerProps) {
   async function end() {
     setBusy(true)
     try {
-      await actForOneself()
+      // Its calls are in a piece of their own, since the banner comes with the first load.
+      await (await import('../lib/acting.ts')).actForOneself()
     } catch (error) {
       setBusy(false)
       toastError(sentenceOf(error))

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { VisuallyHidden } from '@mantine/core'
-import { SkeletonBar } from '../ui/skeleton.tsx'
+import { SkeletonBar, SkeletonCard } from '../ui/skeleton.tsx'
 
 /** Shown while a screen's code is loading: a title and a card in grey. */
 export function Pending() {
@@ -14,14 +14,7 @@ export function Pending() {
         <SkeletonBar width={220} height={26} />
         <SkeletonBar width={320} />
       </div>
-      <div
-        className="card"
-        style={{ padding: 20, display: 'grid', gap: 22, height: 420, alignContent: 'start' }}
-      >
-        {[60, 85, 70, 80, 65].map((width) => (
-          <SkeletonBar key={width} width={`${width}%`} height={14} />
-        ))}
-      </div>
+      <SkeletonCard />
     </div>
   )
 }

@@ -13,6 +13,8 @@ import { BrandMark } from '../ui/brand-mark.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { useKeys } from '../ui/keys/use-keys.ts'
 import { SkipLink } from '../ui/skip-link.tsx'
+import { ActingBanner, ActingEndedBanner } from './acting-banner.tsx'
+import { InstallationBanner } from './installation-banner.tsx'
 import { Pending } from './pending.tsx'
 import { SearchButton } from './search-button.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -21,13 +23,6 @@ import styles from './shell.module.css'
 
 const Announcements = lazyPiece(async () => ({
   default: (await import('./announcements.tsx')).Announcements,
-}))
-const ActingBanner = lazyPiece(async () => ({ default: (await import('./acting-banner.tsx')).ActingBanner }))
-const ActingEndedBanner = lazyPiece(async () => ({
-  default: (await import('./acting-banner.tsx')).ActingEndedBanner,
-}))
-const InstallationBanner = lazyPiece(async () => ({
-  default: (await import('./installation-banner.tsx')).InstallationBanner,
 }))
 const LiveUpdates = lazyPiece(async () => ({ default: (await import('./live-updates.tsx')).LiveUpdates }))
 const MenuDrawer = lazyPiece(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }))
@@ -69,14 +64,13 @@ export function Shell() {
       </div>
       <TopBar session={session} onMenu={() => setMenuOpen(true)} />
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
-        <Suspense>
-          {session.onBehalf ? (
-            <ActingBanner name={session.onBehalf} byGrant={!mayDo(session.userInfo, 'grant:create')} />
-          ) : (
-            actingEnded && <ActingEndedBanner why={actingEnded} />
-          )}
-        </Suspense>
-        <Suspense>{(clockShift !== 0 || hasTestPayments) && <InstallationBanner />}</Suspense>
+        {/* What stands above every screen comes with it, and pushes nothing down later. */}
+        {session.onBehalf ? (
+          <ActingBanner name={session.onBehalf} byGrant={!mayDo(session.userInfo, 'grant:create')} />
+        ) : (
+          actingEnded && <ActingEndedBanner why={actingEnded} />
+        )}
+        {(clockShift !== 0 || hasTestPayments) && <InstallationBanner />}
         <Suspense>
           <Announcements />
         </Suspense>

@@ -67,7 +67,7 @@ export function widgetTheme(colors: ThemeColors, dark: ThemeTokens) {
     luminanceThreshold: 0.2,
     cursorType: 'pointer',
     respectReducedMotion: true,
-    fontFamily: "'Geist Variable', system-ui, sans-serif",
+    fontFamily: "'Geist Variable', 'Geist Room', system-ui, sans-serif",
     defaultRadius: 'md',
     radius: { xs: '4px', sm: '6px', md: '10px', lg: '14px', xl: '20px' },
     fontSizes: { xs: '12px', sm: '13.5px', md: '15px', lg: '17px', xl: '20px' },

@@ -4,7 +4,7 @@ import { answers, Failure, noAnswer, type Asked } from '../../test/answers.ts'
 import { logIn } from '../../test/log-in.ts'
 import { holdLock, openOtherTab } from '../../test/other-tab.ts'
 import { callApi } from './call.ts'
-import { activateLocale } from './i18n.ts'
+import { activateTexts } from './i18n.ts'
 import { readFarewell, readSession } from './session.ts'
 import { until } from '../../test/until.ts'
 
@@ -26,7 +26,7 @@ const answerMe = ({ headers }: Asked) => {
 }
 
 beforeEach(async () => {
-  await activateLocale('en')
+  activateTexts()
   logIn()
   exchanged.length = 0
   good = 'access-new'

@@ -11,6 +11,20 @@ export function SkeletonBar({ width = '100%', height = 12, radius = 6 }: BarProp
   return <KitSkeleton width={width} height={height} radius={radius} />
 }
 
+/** A card in grey, for parts of which it is not known yet which there are. */
+export function SkeletonCard() {
+  return (
+    <div
+      className="card"
+      style={{ padding: 20, display: 'grid', gap: 22, height: 420, alignContent: 'start' }}
+    >
+      {[60, 85, 70, 80, 65].map((width) => (
+        <SkeletonBar key={width} width={`${width}%`} height={14} />
+      ))}
+    </div>
+  )
+}
+
 /** Two lines of text, as most rows have them. */
 export function SkeletonLines() {
   return (

@@ -140,7 +140,7 @@ function Queue() {
         ) : (
           <SkeletonLines />
         )}
-        {!bare && <ListFoot data={data} state={state} onState={onState} />}
+        {!bare && data && <ListFoot data={data} state={state} onState={onState} />}
       </section>
       {chosen && (
         <RequestView

@@ -86,7 +86,14 @@ export function CalendarGrid({ list, lines, inSight, today, rowAt, selection, ha
           const row = rowOf(line)
           // What is remembered of another search stands elsewhere.
           if (row?.location_id !== line.place.id)
-            return <LoadingRow key={nth} className={styles.row} line={nth} top={line.top} />
+            return (
+              <LoadingRow
+                key={`loading ${line.place.id} ${nth}`}
+                className={styles.row}
+                line={nth}
+                top={line.top}
+              />
+            )
           const isChosen = ids.has(row.id)
           return (
             <DisplayRow

@@ -4,7 +4,6 @@ import { listCampaigns } from '@plaza/contract/campaigns'
 import { reportBudgetAndCost } from '@plaza/contract/organization-figures'
 import { IconMapPin } from '@tabler/icons-react'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { formatMoney } from '../../lib/format.ts'
 import { useMay } from '../../lib/may.ts'
 import { queryOf } from '../../lib/query-of.ts'
@@ -17,13 +16,15 @@ import { CampaignStatus } from '../../shared/campaign-status.tsx'
 import { flightWords } from '../../shared/flight/flight-words.ts'
 import { ChartSkeleton } from '../../ui/bar-chart/bar-chart.tsx'
 import { LinkButton } from '../../ui/button.tsx'
+import { OnceKnown } from '../../ui/once-known.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Status } from '../../ui/status.tsx'
 import { CountCards, countWords, figureOf, onlyCounted } from './count-cards.tsx'
 import { ListCard } from '../../ui/cards/list-card.tsx'
+import type { OnboardingPart } from './home-screen.tsx'
 import { MonthChart, thisMonth } from './month-chart.tsx'
 import { monthSum } from './month-sums.ts'
-import { OrganizationTasks } from './organization-tasks.tsx'
+import { OrganizationTasks, useIsWaitingKnown } from './organization-tasks.tsx'
 import { useWelcome } from './welcome.ts'
 import { type Row, RowList, RowsSkeleton } from '../../ui/cards/row-list.tsx'
 import cards from '../../ui/cards/cards.module.css'
@@ -36,7 +37,7 @@ type Spending = CallData<typeof reportBudgetAndCost>
 /** Fetches campaigns that run or are ahead, those that begin first at the top. */
 const nextToRun = { size: '4', active: '1', sorted_by: 'start_date', sort: 'asc' } as const
 
-export function AdvertiserHome({ user, onboarding }: { user: UserInfo; onboarding: ReactNode }) {
+export function AdvertiserHome({ user, onboarding }: { user: UserInfo; onboarding: OnboardingPart }) {
   const { org_id, organization } = user
   const params = { orgId: org_id }
   const all = useQuery(queryOf(listCampaigns, { params, query: onlyCounted }))
@@ -46,6 +47,8 @@ export function AdvertiserHome({ user, onboarding }: { user: UserInfo; onboardin
   const drafts = useQuery({ ...draftsQuery({ page: 1, size: 10 }), enabled: mayCreate })
   const begun = mayCreate ? (drafts.data?.rows ?? []).slice(0, DRAFTS_SHOWN) : []
   const bare = all.data?.count === 0
+  const isWaitingKnown = useIsWaitingKnown(org_id)
+  const isKnown = isWaitingKnown && onboarding.isKnown && !all.isPending && !(mayCreate && drafts.isPending)
   return (
     <Page
       title={useWelcome(user)}
@@ -66,15 +69,17 @@ export function AdvertiserHome({ user, onboarding }: { user: UserInfo; onboardin
         )
       }
     >
-      <OrganizationTasks orgId={org_id} />
-      {onboarding}
-      <AdvertiserCounts {...{ all, underWay, spending }} currency={organization.currency} />
-      {(!bare || begun.length > 0) && (
-        <div className={cards.parts}>
-          <CampaignsCard query={underWay} drafts={begun} />
-          <SpendingCard query={spending} currency={organization.currency} />
-        </div>
-      )}
+      <OnceKnown known={isKnown}>
+        <OrganizationTasks orgId={org_id} />
+        {onboarding.panel}
+        <AdvertiserCounts {...{ all, underWay, spending }} currency={organization.currency} />
+        {(!bare || begun.length > 0) && (
+          <div className={cards.parts}>
+            <CampaignsCard query={underWay} drafts={begun} />
+            <SpendingCard query={spending} currency={organization.currency} />
+          </div>
+        )}
+      </OnceKnown>
     </Page>
   )
 }

@@ -10,13 +10,17 @@ import { WaitingCard, type Task } from './waiting-card.tsx'
 type Waiting = CallData<typeof listWaiting>
 type Row = Waiting['rows'][number]
 
+// Whatever begins to wait comes with a notification, so live updates of those make this stale.
+const waitingQuery = (orgId: string) => queryOf(listWaiting, { params: { orgId } }, 'notifications')
+
+/** Whether it is known what waits for the reader. */
+export function useIsWaitingKnown(orgId: string): boolean {
+  return !useQuery(waitingQuery(orgId)).isPending
+}
+
 /** What waits for the reader in an organization that sells or buys; what is stuck goes first. */
 export function OrganizationTasks({ orgId, first = [] }: { orgId: string; first?: readonly Task[] }) {
-  // Whatever begins to wait comes with a notification, so live updates of those make this stale.
-  const query = useQuery({
-    ...queryOf(listWaiting, { params: { orgId } }, 'notifications'),
-    refetchOnMount: 'always',
-  })
+  const query = useQuery({ ...waitingQuery(orgId), refetchOnMount: 'always' })
   return (
     <WaitingCard
       query={query}

@@ -8,20 +8,21 @@ import { listRateSchedules } from '@plaza/contract/rate-schedules'
 import { dayOfWeek } from '@plaza/domain/calendar'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { formatDate, weekdayName } from '../../lib/format.ts'
 import { useMay } from '../../lib/may.ts'
 import { queryOf } from '../../lib/query-of.ts'
 import type { UserInfo } from '../../lib/session.ts'
 import { BarChart, ChartSkeleton } from '../../ui/bar-chart/bar-chart.tsx'
 import { LinkButton } from '../../ui/button.tsx'
+import { OnceKnown } from '../../ui/once-known.tsx'
 import { Page } from '../../ui/page.tsx'
 import { CountCards, countWords, figureOf, onlyCounted } from './count-cards.tsx'
 import { ListCard } from '../../ui/cards/list-card.tsx'
+import type { OnboardingPart } from './home-screen.tsx'
 import { MonthChart, thisMonth } from './month-chart.tsx'
 import { monthSum } from './month-sums.ts'
 import { useScreenTasks } from './screen-tasks.ts'
-import { OrganizationTasks } from './organization-tasks.tsx'
+import { OrganizationTasks, useIsWaitingKnown } from './organization-tasks.tsx'
 import { useWelcome } from './welcome.ts'
 import cards from '../../ui/cards/cards.module.css'
 
@@ -32,7 +33,7 @@ type Revenue = CallData<typeof reportRevenue>
 /** The requests that wait for the owner's answer. */
 const undecided = { ...onlyCounted, status: ['pending'] } satisfies CallInput<typeof listRequests>['query']
 
-export function OwnerHome({ user, onboarding }: { user: UserInfo; onboarding: ReactNode }) {
+export function OwnerHome({ user, onboarding }: { user: UserInfo; onboarding: OnboardingPart }) {
   const { org_id, organization } = user
   const params = { orgId: org_id }
   const counted = { ...onlyCounted, org_id }
@@ -48,6 +49,9 @@ export function OwnerHome({ user, onboarding }: { user: UserInfo; onboarding: Re
   // Without a display nothing can be booked, so there are no figures to show.
   const bare = supply.displays.data?.count === 0
   const mayCreate = useMay('display:create')
+  const screenTasks = useScreenTasks()
+  const isWaitingKnown = useIsWaitingKnown(org_id)
+  const isKnown = isWaitingKnown && screenTasks && onboarding.isKnown && !supply.displays.isPending
   return (
     <Page
       title={useWelcome(user)}
@@ -65,15 +69,17 @@ export function OwnerHome({ user, onboarding }: { user: UserInfo; onboarding: Re
         )
       }
     >
-      <OrganizationTasks orgId={org_id} first={useScreenTasks()} />
-      {onboarding}
-      <OwnerCounts {...{ supply, waiting, fill, revenue }} currency={organization.currency} />
-      {!bare && (
-        <div className={cards.parts}>
-          <FillCard query={fill} />
-          <RevenueCard query={revenue} currency={organization.currency} />
-        </div>
-      )}
+      <OnceKnown known={Boolean(isKnown)}>
+        <OrganizationTasks orgId={org_id} first={screenTasks} />
+        {onboarding.panel}
+        <OwnerCounts {...{ supply, waiting, fill, revenue }} currency={organization.currency} />
+        {!bare && (
+          <div className={cards.parts}>
+            <FillCard query={fill} />
+            <RevenueCard query={revenue} currency={organization.currency} />
+          </div>
+        )}
+      </OnceKnown>
     </Page>
   )
 }

@@ -9,6 +9,7 @@ import { formatInstant, formatNumber } from '../../lib/format.ts'
 import { useMay } from '../../lib/may.ts'
 import { queryOf } from '../../lib/query-of.ts'
 import type { UserInfo } from '../../lib/session.ts'
+import { OnceKnown } from '../../ui/once-known.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Status } from '../../ui/status.tsx'
 import { CountCards, countWords, figureOf } from './count-cards.tsx'
@@ -34,34 +35,36 @@ export function PlatformHome({ user }: { user: UserInfo }) {
   const line = figures.data ? campaignsLine(figures.data.campaigns) : i18n._('You run this marketplace.')
   return (
     <Page title={i18n._('Welcome, {name}', { name: user.name })} line={line}>
-      <PlatformTasks {...{ deletions, health, toHealth }} toMails={(mails) => toMails(mayRead, mails)} />
-      <PlatformMoney currency={user.organization.currency} />
-      <PlatformCounts {...{ owners, advertisers, deletions, health }} />
-      <div className={cards.parts}>
-        <HealthCard query={health} mayRead={mayRead} />
-        <NewestCard
-          title={i18n._('Newest display owners')}
-          to="/admin-display-owner"
-          query={owners}
-          rowOf={({ id, name, owner_name, industry, active }) => ({
-            id,
-            name,
-            facts: [owner_name, industry],
-            active,
-          })}
-        />
-        <NewestCard
-          title={i18n._('Newest advertisers')}
-          to="/admin-advertisers"
-          query={advertisers}
-          rowOf={({ id, org_name, name, industry, active }) => ({
-            id,
-            name: org_name,
-            facts: [name, industry],
-            active,
-          })}
-        />
-      </div>
+      <OnceKnown known={!deletions.isPending && !health.isPending}>
+        <PlatformTasks {...{ deletions, health, toHealth }} toMails={(mails) => toMails(mayRead, mails)} />
+        <PlatformMoney currency={user.organization.currency} />
+        <PlatformCounts {...{ owners, advertisers, deletions, health }} />
+        <div className={cards.parts}>
+          <HealthCard query={health} mayRead={mayRead} />
+          <NewestCard
+            title={i18n._('Newest display owners')}
+            to="/admin-display-owner"
+            query={owners}
+            rowOf={({ id, name, owner_name, industry, active }) => ({
+              id,
+              name,
+              facts: [owner_name, industry],
+              active,
+            })}
+          />
+          <NewestCard
+            title={i18n._('Newest advertisers')}
+            to="/admin-advertisers"
+            query={advertisers}
+            rowOf={({ id, org_name, name, industry, active }) => ({
+              id,
+              name: org_name,
+              facts: [name, industry],
+              active,
+            })}
+          />
+        </div>
+      </OnceKnown>
     </Page>
   )
 }

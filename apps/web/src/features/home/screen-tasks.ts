@@ -8,13 +8,16 @@ import type { Task } from './waiting-card.tsx'
 /** A screen that falls silent is seen without anybody's asking. */
 const LOOK_AGAIN_MS = 60_000
 
-/** How many screens are silent, and how many have breaks at which nobody has looked. It only adds to the home screen. */
-export function useScreenTasks(): Task[] {
-  const { data } = useQuery({
+/**
+ * How many screens are silent, and how many have breaks at which nobody has looked; undefined until that is known. It only
+ * adds to the home screen, so where it cannot be known there is nothing.
+ */
+export function useScreenTasks(): Task[] | undefined {
+  const { data, isPending } = useQuery({
     ...quietly(queryOf(listPlayers, { query: onlyCounted }, 'players')),
     refetchInterval: LOOK_AGAIN_MS,
   })
-  if (!data) return []
+  if (!data) return isPending ? undefined : []
   const silent = data.states.silent ?? 0
   const tasks: (Task | false)[] = [
     silent > 0 && {

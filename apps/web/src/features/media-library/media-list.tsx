@@ -77,7 +77,7 @@ export function MediaList({ query, state, onState, actionsOf, onOpen, maySelect,
       <div className={styles.content} data-old={isPlaceholderData || undefined}>
         {content()}
       </div>
-      {!bare && (
+      {!bare && data && (
         <ListFoot data={data} state={state} onState={(patch) => onState(patch as Partial<LibraryState>)} />
       )}
     </section>

@@ -12,6 +12,7 @@ import { listColumns } from '../../ui/list-page/columns.ts'
 import type { ListFilter } from '../../ui/list-page/filters/filter.ts'
 import { ListPage } from '../../ui/list-page/list-page.tsx'
 import { useListState } from '../../ui/list-page/use-list.ts'
+import { OnceKnown } from '../../ui/once-known.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Status } from '../../ui/status.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
@@ -41,33 +42,36 @@ export function DeskScreen() {
   return (
     <Page
       title={i18n._('Payments')}
-      line={desk.data && waitingWords(desk.data)}
+      // The line has its room from the beginning.
+      line={desk.data ? waitingWords(desk.data) : '\u00a0'}
       actions={<LinkButton to="/admin-payments/payouts">{i18n._('Payouts')}</LinkButton>}
     >
-      <DeskFigures query={desk} />
-      {closed && (
-        <UndoNote text={i18n._('The difference was closed.')} loading={reopen.isPending} onUndo={undo} />
-      )}
-      <ListPage
-        name={i18n._('What waits for you')}
-        columns={columns}
-        query={query}
-        {...list}
-        rowId={(row) => `${row.kind} ${row.id}`}
-        rowName={subjectOfItem}
-        onRow={show}
-        searchLabel={i18n._('Search payments')}
-        exported={{ list: 'money-desk', query: itemFiltersOf(search) }}
-        searchHint={i18n._('Search by campaign or organization')}
-        filters={deskFilters(desk.data, search.kind)}
-        empty={{
-          drawing: 'done',
-          title: i18n._('Nothing waits for you'),
-          text: i18n._(
-            'Disputes, objections, differences and payments that do not go on by themselves appear here.',
-          ),
-        }}
-      />
+      <OnceKnown known={!desk.isPending}>
+        <DeskFigures query={desk} />
+        {closed && (
+          <UndoNote text={i18n._('The difference was closed.')} loading={reopen.isPending} onUndo={undo} />
+        )}
+        <ListPage
+          name={i18n._('What waits for you')}
+          columns={columns}
+          query={query}
+          {...list}
+          rowId={(row) => `${row.kind} ${row.id}`}
+          rowName={subjectOfItem}
+          onRow={show}
+          searchLabel={i18n._('Search payments')}
+          exported={{ list: 'money-desk', query: itemFiltersOf(search) }}
+          searchHint={i18n._('Search by campaign or organization')}
+          filters={deskFilters(desk.data, search.kind)}
+          empty={{
+            drawing: 'done',
+            title: i18n._('Nothing waits for you'),
+            text: i18n._(
+              'Disputes, objections, differences and payments that do not go on by themselves appear here.',
+            ),
+          }}
+        />
+      </OnceKnown>
       <ItemPanel
         kind={open}
         id={id}

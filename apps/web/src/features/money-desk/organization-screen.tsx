@@ -11,6 +11,7 @@ import type { ListFilter } from '../../ui/list-page/filters/filter.ts'
 import { daysFilter } from '../../ui/list-page/filters/usual-filters.ts'
 import { ListPage } from '../../ui/list-page/list-page.tsx'
 import { useListState } from '../../ui/list-page/use-list.ts'
+import { OnceKnown } from '../../ui/once-known.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SidePanel, useShown } from '../../ui/side-panel/side-panel.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
@@ -45,25 +46,27 @@ export function OrganizationMoneyScreen() {
         )
       }
     >
-      {query.data && <Balances balances={query.data.balances} />}
-      <ListPage
-        name={i18n._('Entries')}
-        columns={columns}
-        query={query}
-        {...list}
-        rowId={({ id }) => id}
-        rowName={entryWords}
-        onRow={({ id }) => show(id)}
-        searchLabel={i18n._('Search entries')}
-        searchHint={i18n._('Search by campaign')}
-        filters={entryFilters()}
-        exported={{ list: 'ledger', query: { org_id: orgId, ...entryFiltersOf(search) } }}
-        empty={{
-          drawing: 'price',
-          title: i18n._('No money has moved yet'),
-          text: i18n._('The first entry comes with the first campaign that is paid.'),
-        }}
-      />
+      <OnceKnown known={!query.isPending}>
+        {query.data && <Balances balances={query.data.balances} />}
+        <ListPage
+          name={i18n._('Entries')}
+          columns={columns}
+          query={query}
+          {...list}
+          rowId={({ id }) => id}
+          rowName={entryWords}
+          onRow={({ id }) => show(id)}
+          searchLabel={i18n._('Search entries')}
+          searchHint={i18n._('Search by campaign')}
+          filters={entryFilters()}
+          exported={{ list: 'ledger', query: { org_id: orgId, ...entryFiltersOf(search) } }}
+          empty={{
+            drawing: 'price',
+            title: i18n._('No money has moved yet'),
+            text: i18n._('The first entry comes with the first campaign that is paid.'),
+          }}
+        />
+      </OnceKnown>
       <EntryPanel rows={query.data?.rows ?? []} id={entry} onClose={() => show()} />
     </Page>
   )

@@ -1,6 +1,6 @@
 import type { CallData } from '@plaza/contract/call'
 import { getOnboarding, updateScore, updateSkipped } from '@plaza/contract/onboarding'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { callApi } from '../../lib/call.ts'
 import { LEAVES_WITH_SESSION, type UserInfo } from '../../lib/session.ts'
 import { useCall } from '../../lib/use-call.ts'
@@ -34,6 +34,12 @@ export function progressQuery(user: UserInfo) {
       return progress
     },
   })
+}
+
+/** Whether it is known how far the user's organization is. The platform itself has no such steps. */
+export function useIsProgressKnown(user: UserInfo): boolean {
+  const enabled = user.organization.type !== 'PLATFORM'
+  return !useQuery({ ...progressQuery(user), enabled }).isPending || !enabled
 }
 
 /** Skips a step, or takes that back. `useWatchProgress` fetches the progress after that. */

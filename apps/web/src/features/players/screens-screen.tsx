@@ -20,6 +20,7 @@ import type { ListFilter } from '../../ui/list-page/filters/filter.ts'
 import { ListPage } from '../../ui/list-page/list-page.tsx'
 import type { RowAction } from '../../ui/list-page/row-menu.tsx'
 import { useListState } from '../../ui/list-page/use-list.ts'
+import { OnceKnown } from '../../ui/once-known.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ConnectDialog } from './connect-dialog.tsx'
 import { BreakNotes } from './break-notes.tsx'
@@ -27,6 +28,7 @@ import { playerColumns } from './columns.tsx'
 import { OwnersCard } from './owners-card.tsx'
 import { stateWords } from './player-words.ts'
 import {
+  brokenQuery,
   type PlayerRow,
   type Players,
   type PlayersState,
@@ -49,6 +51,7 @@ export function ScreensScreen() {
   const navigate = route.useNavigate()
   const list = useListState(search, navigate)
   const query = useQuery(playersQuery(search))
+  const broken = useQuery(brokenQuery)
   const [renamed, setRenamed] = useState<PlayerRow | null>(null)
   const show = (id: string | undefined) =>
     void navigate({ search: (before) => ({ ...before, open: id }), resetScroll: false })
@@ -80,35 +83,37 @@ export function ScreensScreen() {
       above={!isPlatform && <BackLink to="/displays">{i18n._('Displays')}</BackLink>}
       actions={button}
     >
-      {query.data && hasScreens(query.data) && <ScreenFigures found={query.data} />}
-      <BreakNotes isPlatform={isPlatform} />
-      {query.data && !search.owner && <OwnersCard owners={query.data.owners} />}
-      <ListPage
-        name={i18n._('Screens')}
-        columns={columns}
-        query={query}
-        {...list}
-        rowId={({ id }) => id}
-        rowName={({ name, display }) => `${name}, ${display.name}`}
-        rowActions={(player) => [aboutOf(player, show), ...actionsOf(player)]}
-        onRow={({ id }) => show(id)}
-        searchLabel={i18n._('Search screens')}
-        searchHint={i18n._('Search by screen, display or location')}
-        filters={filtersOf(query.data, search)}
-        empty={{
-          drawing: 'display',
-          title: i18n._('No screens yet'),
-          text: isPlatform
-            ? i18n._('Screens appear here as soon as an owner has connected one.')
-            : i18n._('Any browser becomes a screen: it plays what was sold, offline too, and proves it.'),
-          action: button || undefined,
-        }}
-      />
-      {query.data && query.data.count > 0 && (
-        <div className={styles.below}>
-          <BarLegend />
-        </div>
-      )}
+      <OnceKnown known={!query.isPending && !broken.isPending}>
+        {query.data && hasScreens(query.data) && <ScreenFigures found={query.data} />}
+        <BreakNotes isPlatform={isPlatform} />
+        {query.data && !search.owner && <OwnersCard owners={query.data.owners} />}
+        <ListPage
+          name={i18n._('Screens')}
+          columns={columns}
+          query={query}
+          {...list}
+          rowId={({ id }) => id}
+          rowName={({ name, display }) => `${name}, ${display.name}`}
+          rowActions={(player) => [aboutOf(player, show), ...actionsOf(player)]}
+          onRow={({ id }) => show(id)}
+          searchLabel={i18n._('Search screens')}
+          searchHint={i18n._('Search by screen, display or location')}
+          filters={filtersOf(query.data, search)}
+          empty={{
+            drawing: 'display',
+            title: i18n._('No screens yet'),
+            text: isPlatform
+              ? i18n._('Screens appear here as soon as an owner has connected one.')
+              : i18n._('Any browser becomes a screen: it plays what was sold, offline too, and proves it.'),
+            action: button || undefined,
+          }}
+        />
+        {query.data && query.data.count > 0 && (
+          <div className={styles.below}>
+            <BarLegend />
+          </div>
+        )}
+      </OnceKnown>
       {mayConnect && connect && (
         <ConnectDialog
           displayId={connect === 'any' ? undefined : connect}

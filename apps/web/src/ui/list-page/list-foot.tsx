@@ -2,12 +2,11 @@ import { i18n } from '@lingui/core'
 import { NativeSelect, Pagination } from '@mantine/core'
 import { formatNumber } from '../../lib/format.ts'
 import { type ListState, PAGE_SIZES } from '../../lib/list-search.ts'
-import { SkeletonBar } from '../skeleton.tsx'
 import type { ListData } from './use-list.ts'
 import styles from './list-page.module.css'
 
 interface ListFootProps {
-  data: ListData<unknown> | undefined
+  data: ListData<unknown>
   state: ListState
   onState: (patch: Partial<ListState>) => void
 }
@@ -21,12 +20,13 @@ function countText({ count, more, rows }: ListData<unknown>, { page, size }: Lis
   return i18n._('{range} of {all}', { range, all })
 }
 
+/** How many rows there are, and the way to the others. It comes with the first rows, below which it stands. */
 export function ListFoot({ data, state, onState }: ListFootProps) {
-  const pages = Math.max(1, Math.ceil((data?.count ?? 0) / state.size))
+  const pages = Math.max(1, Math.ceil(data.count / state.size))
   return (
     <div className={styles.foot}>
       <div className="dim small num" aria-live="polite">
-        {data ? countText(data, state) : <SkeletonBar width={90} />}
+        {countText(data, state)}
       </div>
       <div className={styles.pages}>
         <NativeSelect

@@ -107,10 +107,15 @@ export function ListPage<R extends object>(props: ListPageProps<R>) {
           <ActiveFilters filters={filters} state={state} onPatch={narrow} />
         </div>
       )}
-      <div className={styles.content} data-old={isPlaceholderData || undefined}>
+      {/* What comes is not what was grey, moved: an empty list has no tools above it. */}
+      <div
+        key={isPending ? 'loading' : 'loaded'}
+        className={styles.content}
+        data-old={isPlaceholderData || undefined}
+      >
         {content()}
       </div>
-      {!bare && <ListFoot data={data} state={state} onState={onState} />}
+      {!bare && data && <ListFoot data={data} state={state} onState={onState} />}
     </section>
   )
 }

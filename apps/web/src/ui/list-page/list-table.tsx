@@ -26,28 +26,32 @@ export function ListTableView<R extends object>(props: ListTableViewProps<R>) {
     // The region scrolls sideways on narrow screens, so it can be reached by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles.scroll} tabIndex={0} role="region" aria-label={i18n._('{name}, table', { name })}>
-      <table className={styles.table}>
+      {/* Columns are as wide as their rows, so headings would move when these come: they come with them. */}
+      <table key={loading ? 'loading' : 'rows'} className={styles.table}>
         <caption className="hidden-words">
           {count === undefined
             ? i18n._('{name}, loading', { name })
             : i18n._('{name}, {count} in all', { name, count })}
         </caption>
-        <thead>
-          {table.getHeaderGroups().map((group) => (
-            <tr key={group.id}>
-              {group.headers.map((header) => (
-                <SortHeader key={header.id} header={header}>
-                  <FlexRender header={header} />
-                </SortHeader>
-              ))}
-              {rowActions && (
-                <th scope="col">
-                  <span className="hidden-words">{i18n._('Actions')}</span>
-                </th>
-              )}
-            </tr>
-          ))}
-        </thead>
+        {!loading && (
+          <thead>
+            {table.getHeaderGroups().map((group) => (
+              <tr key={group.id}>
+                {group.headers.map((header) => (
+                  <SortHeader key={header.id} header={header}>
+                    <FlexRender header={header} />
+                  </SortHeader>
+                ))}
+                {rowActions && (
+                  <th scope="col">
+                    <span className="hidden-words">{i18n._('Actions')}</span>
+                  </th>
+                )}
+              </tr>
+            ))}
+          </thead>
+        )}
+        {loading && <SkeletonHead table={table} withMenu={Boolean(rowActions)} />}
         <tbody>
           {loading && <SkeletonRows table={table} withMenu={Boolean(rowActions)} />}
           {table.getRowModel().rows.map((row) => (
@@ -112,8 +116,29 @@ function ListRow<R extends object>({ table, row, rowName, rowActions, onRow }: L
   )
 }
 
+interface SkeletonProps<R extends object> {
+  table: ListTable<R>
+  withMenu: boolean
+}
+
+/** Grey headings, except of what has no words. */
+function SkeletonHead<R extends object>({ table, withMenu }: SkeletonProps<R>) {
+  return (
+    <thead aria-hidden="true">
+      <tr>
+        {table.getAllLeafColumns().map(({ id, columnDef: { meta } }) => (
+          <th key={id} data-align={meta?.align}>
+            {meta?.part !== 'select' && <SkeletonBar width={meta?.skeleton ?? 70} height={10} />}
+          </th>
+        ))}
+        {withMenu && <th />}
+      </tr>
+    </thead>
+  )
+}
+
 /** Ten grey rows of the real height, so that nothing jumps when the real ones come. */
-function SkeletonRows<R extends object>({ table, withMenu }: { table: ListTable<R>; withMenu: boolean }) {
+function SkeletonRows<R extends object>({ table, withMenu }: SkeletonProps<R>) {
   const columns = table.getAllLeafColumns()
   const title = titleOf(table)
   return Array.from({ length: 10 }, (_, row) => (

@@ -11,6 +11,7 @@ import { ShareDialog } from '../../../shared/share-plan/share-dialog.tsx'
 import { flightLength, flightWords } from '../../../shared/flight/flight-words.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { OnceKnown } from '../../../ui/once-known.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { ProofCard } from '../proof-of-play/proof-card.tsx'
 import { ArrivedForCampaign } from './arrived-for-campaign.tsx'
@@ -29,6 +30,7 @@ import type { Tab } from './page-search.ts'
 import { receiptOf } from './receipt-of.ts'
 import { RepeatMenu } from './repeat-menu.tsx'
 import { RequestLines } from './request-lines.tsx'
+import { useArePartsKnown } from './use-are-parts-known.ts'
 import { useSide } from './use-side.ts'
 import { WhatIsOn } from './what-is-on.tsx'
 import { WhatNext } from './what-next.tsx'
@@ -104,44 +106,47 @@ function AllParts({ details, thread }: { details: CampaignDetails; thread?: stri
   const { campaign } = details
   const { side } = useSide()
   const rows = displayRows(details)
+  const known = useArePartsKnown(campaign)
   return (
     <>
       <WhatNext details={details} whole />
-      <MoneyTab campaign={campaign} side={side} />
-      <div className={styles.columns}>
-        <div className={styles.side}>
-          {side === 'owner' && <OwnerAnswers details={details} />}
-          <RequestLines details={details} side={side} />
+      <OnceKnown known={known}>
+        <MoneyTab campaign={campaign} side={side} />
+        <div className={styles.columns}>
+          <div className={styles.side}>
+            {side === 'owner' && <OwnerAnswers details={details} />}
+            <RequestLines details={details} side={side} />
+          </div>
+          <div className={styles.main}>
+            <DeliveryCard campaign={campaign} displays={rows.length} />
+            <section id="media" className={`card ${styles.card}`} aria-labelledby="placements">
+              <MediaHead details={details} id="placements" title={i18n._('Placements')} />
+              <div className={styles.displays}>
+                {rows.map(({ display }) => (
+                  <PlacementGroup
+                    key={display.id}
+                    display={display}
+                    currency={campaign.currency}
+                    heading="h3"
+                    deeds={<WhatIsOn campaign={campaign} displayId={display.id} side={side} />}
+                  />
+                ))}
+              </div>
+            </section>
+            <ProofCard details={details} side={side} />
+            <CommentsCard details={details} thread={thread} />
+            <PriceReceipt
+              displays={receiptOf(rows)}
+              currency={campaign.currency}
+              total={campaign.cost}
+              fellAway={campaign.fell_away}
+            />
+          </div>
+          <div className={styles.foot}>
+            <CampaignFacts details={details} />
+          </div>
         </div>
-        <div className={styles.main}>
-          <DeliveryCard campaign={campaign} displays={rows.length} />
-          <section id="media" className={`card ${styles.card}`} aria-labelledby="placements">
-            <MediaHead details={details} id="placements" title={i18n._('Placements')} />
-            <div className={styles.displays}>
-              {rows.map(({ display }) => (
-                <PlacementGroup
-                  key={display.id}
-                  display={display}
-                  currency={campaign.currency}
-                  heading="h3"
-                  deeds={<WhatIsOn campaign={campaign} displayId={display.id} side={side} />}
-                />
-              ))}
-            </div>
-          </section>
-          <ProofCard details={details} side={side} />
-          <CommentsCard details={details} thread={thread} />
-          <PriceReceipt
-            displays={receiptOf(rows)}
-            currency={campaign.currency}
-            total={campaign.cost}
-            fellAway={campaign.fell_away}
-          />
-        </div>
-        <div className={styles.foot}>
-          <CampaignFacts details={details} />
-        </div>
-      </div>
+      </OnceKnown>
     </>
   )
 }

@@ -6,6 +6,7 @@ import { reachSumParts } from '../../../shared/audience-words.ts'
 import type { CampaignDetails } from '../../../shared/campaign-details/queries.ts'
 import { proofsQuery } from '../proof-of-play/queries.ts'
 import { flightLength } from '../../../shared/flight/flight-words.ts'
+import { OnceKnown } from '../../../ui/once-known.tsx'
 import { CampaignFacts } from './campaign-facts.tsx'
 import { DeliveryCard } from './delivery/delivery-card.tsx'
 import { moneyQuery } from './money/queries.ts'
@@ -15,6 +16,7 @@ import { provedDisplays } from './proved.ts'
 import { standingReach } from './standing-reach.ts'
 import { RequestLines } from './request-lines.tsx'
 import { SummaryTable } from './summary.tsx'
+import { useArePartsKnown } from './use-are-parts-known.ts'
 import type { Side } from './use-side.ts'
 import styles from './summary.module.css'
 
@@ -31,6 +33,7 @@ export function OverviewTab({ details, rows, side, ran }: OverviewProps) {
   const { campaign } = details
   const proofs = useQuery({ ...proofsQuery(campaign.id), enabled: ran }).data
   const money = useQuery(moneyQuery(campaign.id))
+  const known = useArePartsKnown(campaign)
   const proved = ran && proofs ? provedDisplays(rows, proofs.rows) : null
   const owners = groupRows(rows, 'owner')
   const shared = { currency: campaign.currency, side, ran, proved }
@@ -51,14 +54,16 @@ export function OverviewTab({ details, rows, side, ran }: OverviewProps) {
       ) : (
         <FiguresAhead all={all} details={details} />
       )}
-      <DeliveryCard campaign={campaign} displays={rows.length} />
-      {/* Of one owner alone its line would say what the figures say. */}
-      {side !== 'owner' && owners.length > 1 && <SummaryTable by="owner" groups={owners} {...shared} />}
-      <SummaryTable by="city" groups={groupRows(rows, 'city')} {...shared} />
-      <div className={styles.split} data-one={details.requests.length === 1 || undefined}>
-        <RequestLines details={details} side={side} />
-        <CampaignFacts details={details} />
-      </div>
+      <OnceKnown known={known}>
+        <DeliveryCard campaign={campaign} displays={rows.length} />
+        {/* Of one owner alone its line would say what the figures say. */}
+        {side !== 'owner' && owners.length > 1 && <SummaryTable by="owner" groups={owners} {...shared} />}
+        <SummaryTable by="city" groups={groupRows(rows, 'city')} {...shared} />
+        <div className={styles.split} data-one={details.requests.length === 1 || undefined}>
+          <RequestLines details={details} side={side} />
+          <CampaignFacts details={details} />
+        </div>
+      </OnceKnown>
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { useUser } from '../../../lib/session.ts'
 import { alertDialog, confirmDialog } from '../../../ui/ask.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { OnceKnown } from '../../../ui/once-known.tsx'
 import { SkeletonLines } from '../../../ui/skeleton.tsx'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { eligibilityQuery, ownRequestQuery, useAskForDeletion } from './queries.ts'
@@ -21,16 +22,21 @@ import styles from './deletions.module.css'
 export function DeletionsScreen() {
   const ofPlatform = useUser().organization.type === 'PLATFORM'
   return (
-    <SettingsFrame id="deletions">
-      {ofPlatform ? (
-        <RequestsList deciding />
-      ) : (
-        <div className={styles.parts}>
-          <AskCard />
-          <RequestsList deciding={false} />
-        </div>
-      )}
-    </SettingsFrame>
+    <SettingsFrame id="deletions">{ofPlatform ? <RequestsList deciding /> : <OwnDeletion />}</SettingsFrame>
+  )
+}
+
+/** What an organization may ask, above what it asked before. */
+function OwnDeletion() {
+  const eligibility = useQuery(eligibilityQuery(useUser().org_id))
+  const own = useQuery(ownRequestQuery)
+  return (
+    <OnceKnown known={!eligibility.isPending && !own.isPending}>
+      <div className={styles.parts}>
+        <AskCard />
+        <RequestsList deciding={false} />
+      </div>
+    </OnceKnown>
   )
 }
 
