@@ -128,7 +128,9 @@ test('screens keep still while they load, for an owner, an advertiser and the pl
     ])
     // What moves would have been noted.
     await owner.evaluate(() => {
-      document.querySelector('main')?.insertAdjacentHTML('afterbegin', '<div style="height: 200px"></div>')
+      const block = document.createElement('div')
+      block.style.height = '200px'
+      document.querySelector('main')?.prepend(block)
     })
     await expect.poll(async () => sumOf(await movesOf(owner))).toBeGreaterThan(MOST)
   } finally {
