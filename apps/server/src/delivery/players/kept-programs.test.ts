@@ -179,3 +179,23 @@ it('tells one token from another among many that come together', async () => {
   )
   expect(nobody).toEqual([200, 401])
 })
+
+it('makes the programs of all others where that of one display cannot be made', async () => {
+  const { rows } = await server.pool.query<{ location_id: string; time_zone: string }>(
+    `SELECT d.location_id, l.time_zone FROM displays d JOIN locations l ON l.id = d.location_id WHERE d.id = $1`,
+    [screens[0]?.id],
+  )
+  const { location_id, time_zone } = rows[0] ?? {}
+  const setZone = async (zone: unknown) => {
+    await server.pool.query('UPDATE locations SET time_zone = $2 WHERE id = $1', [location_id, zone])
+    await server.pool.query('UPDATE displays SET name = name || $2 WHERE id = ANY($1)', [
+      screens.map(({ id }) => id),
+      '.',
+    ])
+  }
+  // Postgres knows it, and Node does not.
+  await setZone('FOO3')
+  const answers = await Promise.all(screens.map(({ screen }) => screen.ask('GET', PROGRAM)))
+  await setZone(time_zone)
+  expect(answers.map(({ status }) => status)).toEqual([500, 200, 200, 200, 200, 200])
+})

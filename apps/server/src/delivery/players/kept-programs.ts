@@ -59,6 +59,21 @@ const keep = async (
   }
 }
 
+/** Makes the programs of some displays together, or one by one where that fails: one that cannot be made is no fault of others. */
+const programsEach = async (
+  scope: Scope,
+  displays: readonly ProgramDisplay[],
+): Promise<ReadonlyMap<string, PlayerProgram | { failed: unknown }>> => {
+  try {
+    return await programsOf(scope, displays)
+  } catch (failed) {
+    if (displays.length === 1) return new Map(displays.map(({ id }) => [id, { failed }]))
+  }
+  const alone: (readonly [string, PlayerProgram | { failed: unknown }])[] = []
+  for (const display of displays) alone.push(...(await programsEach(scope, [display])))
+  return new Map(alone)
+}
+
 /** Makes the programs of some displays by the same statements, of those that have not waited for too long. */
 const makeAll = async (
   scope: Scope,
@@ -74,15 +89,12 @@ const makeAll = async (
   const displays = new Map(
     (await findProgramDisplays(scope.db, [...ids])).map((display) => [display.id, display]),
   )
-  const programs = await programsOf(scope, [...displays.values()])
+  const programs = await programsEach(scope, [...displays.values()])
   for (const [key, one] of due) {
     const display = displays.get(one.displayId)
-    made.set(
-      key,
-      display
-        ? await keep(scope, display, one, programs.get(display.id))
-        : { failed: new Failure('unauthenticated') },
-    )
+    const program = programs.get(one.displayId)
+    if (!display) made.set(key, { failed: new Failure('unauthenticated') })
+    else made.set(key, program && 'failed' in program ? program : await keep(scope, display, one, program))
   }
   return made
 }
