@@ -15,7 +15,7 @@ import { kindOf } from './walk.ts'
 
 /** What is used of a page of the driver. */
 interface Page {
-  goto(url: string, options?: { waitUntil: 'load' }): Promise<unknown>
+  goto(url: string, options: { waitUntil: 'load'; timeout: number }): Promise<unknown>
   evaluate<Result>(run: string | (() => Result | Promise<Result>)): Promise<Result>
   on(event: 'console', hear: (message: { type(): string; text(): string }) => void): void
   on(event: 'pageerror', hear: (error: Error) => void): void
@@ -30,6 +30,8 @@ interface Driver {
 
 const PROGRAM = process.env.FIREFOX || '/usr/bin/firefox-esr'
 const MOST_SCREENS = 80
+/** On a busy machine Firefox itself takes half a minute until it has begun. */
+const PATIENT = { waitUntil: 'load', timeout: 120_000 } as const
 const require = createRequire(import.meta.url)
 
 const openFirefox = async (): Promise<Browser> => {
@@ -91,7 +93,7 @@ const walkAs = async (url: string, account: string, axe: string): Promise<[numbe
       if (message.type() === 'error') said.push(`It says: ${message.text()}`)
     })
     if (account !== 'visitor') {
-      await page.goto(`${url}/favicon.svg`)
+      await page.goto(`${url}/favicon.svg`, PATIENT)
       const entries = JSON.stringify(keptOf(await logIn(url, account)))
       await page.evaluate(`for (const [key, value] of ${entries}) localStorage.setItem(key, value)`)
     }
@@ -100,7 +102,7 @@ const walkAs = async (url: string, account: string, axe: string): Promise<[numbe
     let [looks, faulty] = [0, 0]
     for (let at = waiting.shift(); at && looks < MOST_SCREENS; at = waiting.shift()) {
       said.length = 0
-      await page.goto(url + at, { waitUntil: 'load' })
+      await page.goto(url + at, PATIENT)
       await untilThere(page)
       const hrefs = await page.evaluate(() =>
         [...document.querySelectorAll('a[href^="/"]')].map((link) => link.getAttribute('href') ?? ''),
