@@ -44,6 +44,14 @@ const openFirefox = async (): Promise<Browser> => {
   return driver.default.launch({ browser: 'firefox', executablePath: PROGRAM, defaultViewport: null, args })
 }
 
+/** Opens an address. Firefox gives that up where the page before it writes its own address meanwhile, so it is tried twice. */
+const open = async (page: Page, address: string): Promise<void> => {
+  await page.goto(address, PATIENT).catch(async () => {
+    await pause(2000)
+    await page.goto(address, PATIENT)
+  })
+}
+
 /** Waits until a screen has its heading and loads nothing more, at most ten seconds. */
 const untilThere = async (page: Page): Promise<void> => {
   for (let tries = 0; tries < 50; tries++) {
@@ -93,7 +101,7 @@ const walkAs = async (url: string, account: string, axe: string): Promise<[numbe
       if (message.type() === 'error') said.push(`It says: ${message.text()}`)
     })
     if (account !== 'visitor') {
-      await page.goto(`${url}/favicon.svg`, PATIENT)
+      await open(page, `${url}/favicon.svg`)
       const entries = JSON.stringify(keptOf(await logIn(url, account)))
       await page.evaluate(`for (const [key, value] of ${entries}) localStorage.setItem(key, value)`)
     }
@@ -102,7 +110,7 @@ const walkAs = async (url: string, account: string, axe: string): Promise<[numbe
     let [looks, faulty] = [0, 0]
     for (let at = waiting.shift(); at && looks < MOST_SCREENS; at = waiting.shift()) {
       said.length = 0
-      await page.goto(url + at, PATIENT)
+      await open(page, url + at)
       await untilThere(page)
       const hrefs = await page.evaluate(() =>
         [...document.querySelectorAll('a[href^="/"]')].map((link) => link.getAttribute('href') ?? ''),
