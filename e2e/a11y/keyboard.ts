@@ -24,7 +24,7 @@ function judgeStop(): Stop {
     const label = element.getAttribute('aria-label') ?? (element as HTMLInputElement).labels?.[0]?.textContent
     return `${element.tagName.toLowerCase()} “${(label ?? element.textContent ?? '').trim().slice(0, 50) || element.className}”`
   }
-  /** How an element looks, with what stands around it and shows its focus: its label, its box, what follows it. */
+  /** How an element looks, with what stands around it or in it and shows its focus: its label, its box, what follows it. */
   const lookOf = (element: Element): string => {
     const labels = [...((element as HTMLInputElement).labels ?? [])]
     const around = [
@@ -32,6 +32,7 @@ function judgeStop(): Stop {
       element.parentElement,
       element.parentElement?.parentElement,
       element.nextElementSibling,
+      ...element.children,
     ]
     const all = [...around, ...labels, ...labels.flatMap((label) => [...label.querySelectorAll('*')])]
     return all
