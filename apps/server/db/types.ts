@@ -1010,10 +1010,13 @@ export interface PlayerKeys {
 }
 
 export interface PlayerReports {
+  filler_only: Generated<boolean>;
+  is_full: Generated<boolean>;
   look_at: Timestamp | null;
   player_id: string;
   report: Json;
   seen_at: Timestamp;
+  shape: Generated<number>;
 }
 
 export interface Players {

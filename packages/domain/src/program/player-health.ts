@@ -31,7 +31,7 @@ export interface ReportedHealth {
 }
 
 /** Shapes that differ by less than this share are the same: bars of browsers take some pixels. */
-const SHAPE_TOLERANCE = 0.05
+export const SHAPE_TOLERANCE = 0.05
 
 const isSilent = (seenAt: number, open: Opening, now: number): boolean =>
   // A screen that starts with its place has the same time for its first report.

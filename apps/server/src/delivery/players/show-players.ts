@@ -9,16 +9,16 @@ import { Failure } from '../../base/failure.ts'
 import type { ActorScope } from '../../base/scope/scope.ts'
 import { utcDay } from '../../base/scope/utc-day.ts'
 import { findOwnDisplay } from '../../supply/displays/repo.ts'
+import { findListed, type StateCount } from './listed-repo.ts'
 import { openDaysUntilToday } from './open-days.ts'
+import { findOpenNow } from './open-now.ts'
 import {
   countWithout,
   findBooked,
   findCounted,
   findFileNames,
-  findPlayers,
   findRows,
   findRowsOf,
-  type PlayerFacts,
   type PlayerRow,
 } from './shown-repo.ts'
 
@@ -37,7 +37,7 @@ const sizeOf = (resolution: string) => {
 
 /** Yesterday's hours may last until today. */
 const stateOf = (
-  { seen_at, report, resolution }: PlayerFacts,
+  { seen_at, report, resolution }: PlayerRow,
   days: readonly OpenDay[],
   now: Date,
 ): PlayerState =>
@@ -56,7 +56,7 @@ const stateOf = (
 /** Gives the open days of places, each worked out once. */
 const openDays = (now: Date, before: number) => {
   const known = new Map<string, OpenDay[]>()
-  return (place: PlayerFacts): OpenDay[] => {
+  return (place: PlayerRow): OpenDay[] => {
     const days = known.get(place.location_id) ?? openDaysUntilToday(place, now, before)
     known.set(place.location_id, days)
     return days
@@ -204,55 +204,30 @@ export async function showPlayersOf(scope: ActorScope, displayId: string): Promi
   return { rows: await presentAll(scope, await findRowsOf(scope, displayId, sinceOf(scope))) }
 }
 
-/** The states from what has to be looked at first to what is well. */
-const WORST_FIRST: readonly PlayerState[] = [
-  'silent',
-  'filler',
-  'wrong_size',
-  'full',
-  'new',
-  'playing',
-  'closed',
-]
-
-/** A player as a list counts and sorts it. */
-interface Listed {
-  id: string
-  state: PlayerState
-  isBroken: boolean
-  owner: { id: string; name: string }
-}
-
-/** Silent screens first, then those whose chain has a break, then the others by their state. */
-const rankOf = ({ state, isBroken }: Listed): number =>
-  state === 'silent' ? 0 : isBroken ? 1 : 2 + WORST_FIRST.indexOf(state)
-
-const countStates = (all: readonly Listed[]): Partial<Record<PlayerState, number>> => {
-  const states: Partial<Record<PlayerState, number>> = {}
-  for (const { state } of all) states[state] = (states[state] ?? 0) + 1
-  return states
+const addCount = (states: Partial<Record<PlayerState, number>>, { state, players }: StateCount): void => {
+  states[state] = (states[state] ?? 0) + players
 }
 
 /** The most owners whose screens are counted. */
 const MOST_OWNERS = 200
 
 /** The screens of each owner counted, those first that have the most that are silent, then those with the most. */
-const countOwners = (all: readonly Listed[]) => {
-  const byOwner = new Map<string, Listed[]>()
-  for (const one of all) {
-    const own = byOwner.get(one.owner.id)
-    if (own) own.push(one)
-    else byOwner.set(one.owner.id, [one])
+const countOwners = (counts: readonly StateCount[]) => {
+  const owners = new Map<string, HandlerData<typeof listPlayers>['owners'][number]>()
+  for (const one of counts) {
+    const { org_id: id, org_name: name, broken, players } = one
+    const owner = owners.get(id) ?? { id, name, screens: 0, states: {}, broken: 0 }
+    owners.set(id, owner)
+    owner.screens += players
+    if (broken) owner.broken += players
+    addCount(owner.states, one)
   }
-  return [...byOwner.values()]
-    .flatMap((screens) => {
-      const [first] = screens
-      const broken = screens.filter(({ isBroken }) => isBroken).length
-      return first ? [{ ...first.owner, screens: screens.length, states: countStates(screens), broken }] : []
-    })
+  return [...owners.values()]
     .toSorted((a, b) => (b.states.silent ?? 0) - (a.states.silent ?? 0) || b.screens - a.screens)
     .slice(0, MOST_OWNERS)
 }
+
+const sumOf = (counts: readonly StateCount[]): number => counts.reduce((sum, { players }) => sum + players, 0)
 
 /**
  * The players of the actor's displays, the worst first unless another order is asked for, and how many of all are in each state.
@@ -261,30 +236,19 @@ export async function showPlayers(
   scope: ActorScope,
   { query }: ParsedInput<typeof listPlayers>,
 ): Promise<HandlerData<typeof listPlayers>> {
-  const daysOf = openDays(scope.now, 1)
-  const all = (await findPlayers(scope, query)).map((facts) => ({
-    id: facts.id,
-    state: stateOf(facts, daysOf(facts), scope.now),
-    isBroken: facts.standing > 0,
-    owner: { id: facts.org_id, name: facts.org_name },
-  }))
-  const found = all.filter(
-    ({ state, isBroken }) =>
-      (!query.state || state === query.state) && (!query.broken || isBroken === (query.broken === '1')),
-  )
-  if (!query.sorted_by) found.sort((a, b) => rankOf(a) - rankOf(b))
-  const page = found.slice((query.page - 1) * query.size, query.page * query.size)
-  const rows = await findRows(
-    scope,
-    page.map(({ id }) => id),
-    sinceOf(scope),
+  const { ids, counts } = await findListed(scope, query, await findOpenNow(scope))
+  const states: Partial<Record<PlayerState, number>> = {}
+  counts.forEach((one) => addCount(states, one))
+  const found = counts.filter(
+    ({ state, broken }) =>
+      (!query.state || state === query.state) && (!query.broken || broken === (query.broken === '1')),
   )
   return {
-    rows: await presentAll(scope, rows),
-    count: found.length,
-    states: countStates(all),
-    broken: all.filter(({ isBroken }) => isBroken).length,
+    rows: await presentAll(scope, await findRows(scope, ids, sinceOf(scope))),
+    count: sumOf(found),
+    states,
+    broken: sumOf(counts.filter(({ broken }) => broken)),
     without: await countWithout(scope),
-    owners: scope.actor.orgType === 'PLATFORM' ? countOwners(all) : [],
+    owners: scope.actor.orgType === 'PLATFORM' ? countOwners(counts) : [],
   }
 }

@@ -1,13 +1,12 @@
 import type { OpeningHours } from '@plaza/domain/opening-hours'
 import { sql, type RawBuilder } from 'kysely'
-import { allOf, matching, orderOf, peopleOrder, type ListQuery } from '../../base/postgres/listing.ts'
 import type { ActorScope } from '../../base/scope/scope.ts'
 import { bookedDays } from '../programs/booked-days-sql.ts'
 import type { KeyReason } from './keys-repo.ts'
 import type { Report } from './reports-repo.ts'
 
 /** What the state of a player follows from. */
-export interface PlayerFacts {
+interface PlayerFacts {
   id: string
   seen_at: Date | null
   report: Report | null
@@ -37,47 +36,26 @@ export interface PlayerRow extends PlayerFacts {
 }
 
 /** The breaks of a player at which nobody has looked, or that have grown since. */
-const standing = sql`play_breaks b WHERE b.player_id = p.id AND (b.looked_at IS NULL OR b.last_at > b.looked_at)`
+export const standing = sql`(b.looked_at IS NULL OR b.last_at > b.looked_at)`
+
+const standingOfPlayer = sql`play_breaks b WHERE b.player_id = p.id AND ${standing}`
 
 const facts = sql`
   p.id, r.seen_at, r.report, d.resolution, d.location_id, l.time_zone, l.opening_hours, p.org_id, o.name AS org_name,
-  (SELECT count(*)::int FROM ${standing}) AS standing`
+  (SELECT count(*)::int FROM ${standingOfPlayer}) AS standing`
 
-/** The platform sees the players of all owners. */
-const tables = (where: RawBuilder<unknown>, { actor }: ActorScope) => sql`
+/** The players of the actor's displays, with `more` joined to them. The platform sees the players of all owners. */
+export const tables = (where: RawBuilder<unknown>, { actor }: ActorScope, more = sql``) => sql`
   players p JOIN displays d ON d.id = p.display_id AND d.deleted_at IS NULL JOIN locations l ON l.id = d.location_id
-  JOIN organizations o ON o.id = p.org_id LEFT JOIN player_reports r ON r.player_id = p.id
+  JOIN organizations o ON o.id = p.org_id LEFT JOIN player_reports r ON r.player_id = p.id ${more}
   WHERE ${actor.orgType === 'PLATFORM' ? sql`true` : sql`p.org_id = ${actor.orgId}`} AND p.unpaired_at IS NULL AND ${where}`
-
-const SORTS: Record<string, RawBuilder<unknown>> = {
-  name: peopleOrder('p.name'),
-  display: peopleOrder('d.name'),
-  location: peopleOrder('l.name'),
-  seen_at: sql`r.seen_at`,
-  paired_at: sql`p.paired_at`,
-}
-
-/** The players of the actor's displays in the order of a list, with what their states follow from. */
-export async function findPlayers(
-  scope: ActorScope,
-  query: ListQuery & { owner?: string | undefined },
-): Promise<PlayerFacts[]> {
-  const searched = query.search
-    ? sql`(${matching(sql`fold(p.name)`, query.search)} OR ${matching(sql`fold(d.name)`, query.search)}
-       OR ${matching(sql`fold(l.name)`, query.search)} OR ${matching(sql`fold(o.name)`, query.search)})`
-    : sql`true`
-  const { rows } = await sql<PlayerFacts>`
-    SELECT ${facts} FROM ${tables(allOf(searched, query.owner && sql`p.org_id = ${query.owner}`), scope)}
-    ORDER BY ${orderOf(query, SORTS, 'p.id', ['seen_at'])}`.execute(scope.db)
-  return rows
-}
 
 const rowsOf = async (scope: ActorScope, where: RawBuilder<unknown>, since: string): Promise<PlayerRow[]> => {
   const { rows } = await sql<PlayerRow>`
     SELECT ${facts}, p.name, p.version, p.display_id, d.name AS display_name, l.name AS location_name, p.paired_at,
            (SELECT coalesce(jsonb_agg(jsonb_build_object('at', k.registered_at, 'why', k.why) ORDER BY k.number), '[]')
             FROM player_keys k WHERE k.player_id = p.id) AS keys,
-           (SELECT jsonb_build_object('kind', b.kind, 'at', b.last_at) FROM ${standing} ORDER BY b.last_at DESC, b.id DESC LIMIT 1)
+           (SELECT jsonb_build_object('kind', b.kind, 'at', b.last_at) FROM ${standingOfPlayer} ORDER BY b.last_at DESC, b.id DESC LIMIT 1)
              AS last_break, (
       SELECT coalesce(jsonb_agg(jsonb_build_object('date', y.day, 'seconds', y.seconds)), '[]')
       FROM player_days y WHERE y.player_id = p.id AND y.day >= ${since}::date
