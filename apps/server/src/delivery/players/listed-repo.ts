@@ -9,7 +9,7 @@ import {
   type ListQuery,
 } from '../../base/postgres/listing.ts'
 import type { ActorScope } from '../../base/scope/scope.ts'
-import { hoursHash } from './hours-repo.ts'
+import { hoursKey } from './hours-repo.ts'
 import type { OpenNow } from './open-now.ts'
 import { standing, tables } from './shown-repo.ts'
 
@@ -60,7 +60,7 @@ const state = (now: Date) => sql`
 export async function findListed(
   scope: ActorScope,
   query: ListedQuery,
-  open: readonly OpenNow[],
+  open: OpenNow,
 ): Promise<{ ids: string[]; counts: StateCount[] }> {
   const searched =
     query.search &&
@@ -77,13 +77,11 @@ export async function findListed(
     : sql`${rank}, id DESC`
   const { rows } = await sql<{ ids: string[]; counts: StateCount[] }>`
     WITH open AS (
-      SELECT * FROM unnest(
-        ${open.map(({ time_zone }) => time_zone)}::text[], ${open.map(({ hours }) => hours)}::bigint[],
-        ${open.map(({ opens }) => new Date(opens))}::timestamptz[]
-      ) AS o (time_zone, hours, opens)
+      SELECT key, to_timestamp(opens / 1000) AS opens FROM unnest(
+        string_to_array(${open.keys.join(',')}, ','), string_to_array(${open.opens.join(',')}, ',')::double precision[]
+      ) AS o (key, opens)
     ), open_places AS MATERIALIZED (
-      SELECT l.id, open.opens FROM locations l
-      JOIN open ON open.time_zone = l.time_zone AND open.hours = ${hoursHash}
+      SELECT l.id, open.opens FROM locations l JOIN open ON open.key = ${hoursKey}
     ), broken AS MATERIALIZED (
       SELECT DISTINCT b.player_id FROM play_breaks b WHERE ${standing}
     ), listed AS MATERIALIZED (

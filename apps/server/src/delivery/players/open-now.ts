@@ -4,7 +4,7 @@ import { startOfDay } from '@plaza/domain/time-zone'
 import { inSlices } from '../../base/in-slices.ts'
 import { Memory } from '../../base/memory.ts'
 import type { ActorScope } from '../../base/scope/scope.ts'
-import { findHours, findKindsOfHours, type HoursKey, type HoursRow } from './hours-repo.ts'
+import { findHours, findHoursKeys, type HoursRow } from './hours-repo.ts'
 import { todayAt } from './open-days.ts'
 
 /** Hours of so many kinds are remembered in this process. */
@@ -18,8 +18,6 @@ interface Openness {
 }
 
 const known = new Memory<Openness>(MOST_KINDS)
-
-const nameOf = ({ time_zone, hours }: HoursKey): string => `${time_zone} ${hours}`
 
 /** Whether a place is open at an instant, by the openings of yesterday and today, and until when that says it. */
 const opennessAt = (place: HoursRow, now: Date): Openness => {
@@ -38,26 +36,34 @@ const opennessAt = (place: HoursRow, now: Date): Openness => {
   return { opens: open?.from ?? null, from: at, until: Math.min(...changes.filter((one) => one > at)) }
 }
 
-/** Hours by which places are open now, with the instant (epoch ms) since when. */
-export interface OpenNow extends HoursKey {
-  opens: number
+/** The keys of hours by which places are open now, each with the instant (epoch ms) since when. */
+export interface OpenNow {
+  keys: string[]
+  opens: number[]
 }
 
 /**
  * The hours by which places of the actor's are open now. Many places have the same hours, and an opening is worked out once
  * until it ends.
  */
-export async function findOpenNow(scope: ActorScope): Promise<OpenNow[]> {
+export async function findOpenNow(scope: ActorScope): Promise<OpenNow> {
   const at = scope.now.getTime()
-  const goodOf = (key: HoursKey): Openness | undefined => {
-    const found = known.get(nameOf(key))
-    return found && found.from <= at && at < found.until ? found : undefined
+  const isGood = (key: string): boolean => {
+    const found = known.get(key)
+    return found !== undefined && found.from <= at && at < found.until
   }
-  const kinds = await findKindsOfHours(scope)
-  const missing = kinds.filter((key) => !goodOf(key))
-  await inSlices(await findHours(scope, missing), (row) => known.set(nameOf(row), opennessAt(row, scope.now)))
-  return kinds.flatMap((key) => {
-    const opens = known.get(nameOf(key))?.opens ?? null
-    return opens === null ? [] : [{ ...key, opens }]
-  })
+  const keys = await findHoursKeys(scope)
+  const missing = await findHours(
+    scope,
+    keys.filter((key) => !isGood(key)),
+  )
+  await inSlices(missing, (row) => known.set(row.key, opennessAt(row, scope.now)))
+  const open: OpenNow = { keys: [], opens: [] }
+  for (const key of keys) {
+    const opens = known.get(key)?.opens ?? null
+    if (opens === null) continue
+    open.keys.push(key)
+    open.opens.push(opens)
+  }
+  return open
 }
