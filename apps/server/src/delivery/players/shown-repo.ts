@@ -45,10 +45,16 @@ const facts = sql`
   (SELECT count(*)::int FROM ${standingOfPlayer}) AS standing`
 
 /** The players of the actor's displays, with `more` joined to them. The platform sees the players of all owners. */
-export const tables = (where: RawBuilder<unknown>, { actor }: ActorScope, more = sql``) => sql`
+export function tables(
+  where: RawBuilder<unknown>,
+  { actor }: ActorScope,
+  more: RawBuilder<unknown> = sql``,
+): RawBuilder<unknown> {
+  return sql`
   players p JOIN displays d ON d.id = p.display_id AND d.deleted_at IS NULL JOIN locations l ON l.id = d.location_id
   JOIN organizations o ON o.id = p.org_id LEFT JOIN player_reports r ON r.player_id = p.id ${more}
   WHERE ${actor.orgType === 'PLATFORM' ? sql`true` : sql`p.org_id = ${actor.orgId}`} AND p.unpaired_at IS NULL AND ${where}`
+}
 
 const rowsOf = async (scope: ActorScope, where: RawBuilder<unknown>, since: string): Promise<PlayerRow[]> => {
   const { rows } = await sql<PlayerRow>`
