@@ -31,7 +31,7 @@ async function whatItCan(): Promise<Row[]> {
       'The browser may clear it when its disk is full. Installing the player as an app keeps it.',
     ),
     can('Stays awake', 'wakeLock' in navigator, 'Keep the screen on in the settings of the device.'),
-    can('Leaves playing to one tab', Boolean(locks), 'Open the player in one tab only.'),
+    can('Plays in one tab only', Boolean(locks), 'Open the player in one tab only.'),
   ]
 }
 

@@ -69,7 +69,11 @@ export function ZoneFacts({ zones, currency, priced }: ZoneFactsProps) {
           <li key={zone.id}>
             <div className={styles.line}>
               <strong>{zone.name}</strong>
-              <span className="num">{i18n._('{price} a spot and day', { price: base })}</span>
+              <span className="num">
+                {priced
+                  ? i18n._('{price} a spot and day', { price: base })
+                  : i18n._('Base price {price} a spot and day', { price: base })}
+              </span>
             </div>
             <p className="dim note num">
               {i18n._(
