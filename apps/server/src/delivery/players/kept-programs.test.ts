@@ -188,10 +188,10 @@ it('makes the programs of all others where that of one display cannot be made', 
   const { location_id, time_zone } = rows[0] ?? {}
   const setZone = async (zone: unknown) => {
     await server.pool.query('UPDATE locations SET time_zone = $2 WHERE id = $1', [location_id, zone])
-    await server.pool.query('UPDATE displays SET name = name || $2 WHERE id = ANY($1)', [
-      screens.map(({ id }) => id),
-      '.',
-    ])
+    await server.pool.query(
+      `INSERT INTO program_changes (org_id, number) VALUES ($1, 1) ON CONFLICT (org_id) DO UPDATE SET number = program_changes.number + 1`,
+      [seller.orgId],
+    )
   }
   // Postgres knows it, and Node does not.
   await setZone('FOO3')
