@@ -55,9 +55,10 @@ test.describe('live', () => {
 
   /** Restarts the server, by which time the page's token has expired; resolves once the page listens again. */
   async function interrupt(page: Page): Promise<void> {
-    const again = page.waitForResponse((answer) => answer.url().endsWith('/events') && answer.ok(), {
-      timeout: 60_000,
-    })
+    const again = page.waitForResponse(
+      (answer) => new URL(answer.url()).pathname.endsWith('/events') && answer.ok(),
+      { timeout: 60_000 },
+    )
     await server.stop()
     await page.evaluate(() => {
       const tokens = JSON.parse(localStorage.getItem('tokens') ?? '{}')
