@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { SkeletonCard } from './skeleton.tsx'
 
 interface OnceKnownProps {
@@ -11,10 +11,13 @@ interface OnceKnownProps {
 
 /**
  * Parts that stand below others which there may not be: they come together, once it is known which there are, so that
- * nothing that is read already is pushed down. Until then a card in grey stands for all of them.
+ * nothing that is read already is pushed down. Until then a card in grey stands for all of them. Once there, they stay: a
+ * question that arises later takes away nothing that is read or played.
  */
 export function OnceKnown({ known, children }: OnceKnownProps) {
-  if (known) return children
+  const [wasKnown, setWasKnown] = useState(known)
+  if (known && !wasKnown) setWasKnown(true)
+  if (known || wasKnown) return children
   return (
     <div role="status" aria-label={i18n._('Loading')}>
       <SkeletonCard />
