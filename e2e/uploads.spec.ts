@@ -65,6 +65,8 @@ test('a video gets its poster in the browser, and plays for the buyer', async ({
   await zone.getByRole('button', { name: 'Add zone' }).click()
   await grace.getByRole('button', { name: 'Continue to review' }).click()
   await grace.getByRole('form', { name: 'Buy' }).getByRole('button', { name: 'Buy' }).click()
+  // The review shows the video as well, until the campaign's page follows.
+  await expect(grace).toHaveURL(/\/campaigns\/[\w-]+$/)
 
   const video = grace.locator('main video')
   expect(await brightness(video)).toBeGreaterThan(60)
