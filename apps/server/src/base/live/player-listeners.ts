@@ -8,7 +8,7 @@ const MOST_OF_PLAYER = 2
 const OF_ORGANIZATION_MS = 10_000
 const AFTER_LOSS_MS = 30_000
 /** Where very many displays have to ask, they take longer: a program takes some milliseconds to be made. */
-const OF_DISPLAY_MS = 12
+const OF_DISPLAY_MS = 20
 
 /** A player that listens. */
 export interface PlayerListener {
