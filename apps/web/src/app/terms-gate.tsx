@@ -16,7 +16,7 @@ import { Dialog, DialogActions } from '../ui/dialog.tsx'
  */
 export function TermsGate({ userId }: { userId: string }) {
   const client = useQueryClient()
-  const { data } = useQuery(termsQuery())
+  const { data, isPending } = useQuery(termsQuery())
   const number = data?.terms?.number
   const agree = useCall(agreeToTerms, {
     // The permissions that were fetched a moment before do not contain the agreement yet.
@@ -24,8 +24,9 @@ export function TermsGate({ userId }: { userId: string }) {
     onSuccess: ({ data }) => updateUserInfo({ agreed_on_tearms: data.agreed_on_tearms }),
   })
   const query = number === undefined ? {} : { version: String(number) }
+  // It opens with its text, so that it neither grows nor says another thing a moment later.
   return (
-    <Dialog open title={i18n._('Terms and conditions')}>
+    <Dialog open={!isPending} title={i18n._('Terms and conditions')}>
       <p>
         {number !== undefined && number > 1
           ? i18n._('Our terms and conditions have changed. To go on, please agree to the new ones.')
