@@ -10,8 +10,9 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { beginSpan } from './span.ts'
 
-const isTraced = ({ routeOptions: { url, config } }: FastifyRequest): boolean =>
-  Boolean(url?.startsWith('/api/') && !url.includes('*') && !config.isVital)
+/** The route of a call; null for pages, files and what only watches. */
+const routeOf = ({ routeOptions: { url, config } }: FastifyRequest): string | null =>
+  url?.startsWith('/api/') && !url.includes('*') && !config.isVital ? url : null
 
 /**
  * Makes a span of each call, within the trace that its sender names. It has the call's route, which names nobody, and the
@@ -25,14 +26,15 @@ export function traceRequests(app: FastifyInstance): void {
     else done()
   }
   app.addHook('onRequest', (request, _reply, done) => {
-    const parent = isTraced(request) ? propagation.extract(ROOT_CONTEXT, request.headers) : ROOT_CONTEXT
-    const { method, url } = request.routeOptions.url
-      ? { method: request.method, url: request.routeOptions.url }
-      : request
-    const attributes = { 'http.request.method': method, 'http.route': url, 'plaza.request_id': request.id }
-    const span = isTraced(request)
-      ? beginSpan(`${method} ${url}`, { kind: SpanKind.SERVER, attributes }, parent)
-      : null
+    const route = routeOf(request)
+    if (route === null) return done()
+    const parent = propagation.extract(ROOT_CONTEXT, request.headers)
+    const attributes = {
+      'http.request.method': request.method,
+      'http.route': route,
+      'plaza.request_id': request.id,
+    }
+    const span = beginSpan(`${request.method} ${route}`, { kind: SpanKind.SERVER, attributes }, parent)
     if (span) contexts.set(request, trace.setSpan(parent, span))
     goOn(request, done)
   })
