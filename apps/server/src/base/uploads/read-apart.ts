@@ -2,7 +2,8 @@ import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { fairTurns, type FairTurns } from './turns.ts'
+import { Failure } from '../failure.ts'
+import { fairTurns, RETRY_AFTER, type FairTurns } from './turns.ts'
 
 /** A program that reads untrusted files, with the limits that the operating system sets for one run. */
 interface Reader {
@@ -29,8 +30,12 @@ const READERS = {
   table: { program: './table-reader.js', heap: 256, memory: 640, seconds: 15, turns: turns() },
 } satisfies Record<string, Reader>
 
-/** The time by the clock on the wall, since a reader that sleeps uses no processor time. */
+/**
+ * The time by the clock on the wall. What a file costs is bounded by the processor's time, so a reader that takes longer
+ * than this shows a busy machine and not a fault of the file.
+ */
 const MAX_MS = 20_000
+const LATE = 'Reading this file took too long. Please try again in a moment.'
 const MAX_ANSWER = 64 * 1024 * 1024
 /** The reader needs these variables to find fonts; it must not see the settings, which hold secrets. */
 const SHARED = ['PATH', 'HOME', 'FONTCONFIG_FILE', 'FONTCONFIG_PATH', 'XDG_CACHE_HOME']
@@ -94,7 +99,7 @@ const endGroup = (pid: number): void => {
   }
 }
 
-/** Runs one reader to its end; null where it gave up or was ended. */
+/** Runs one reader to its end; null where it gave up or went beyond a limit. */
 const run = async ({ program, heap, ...bounds }: Reader, what: string, path: string, ms: number) => {
   const reader = fileURLToPath(new URL(program, import.meta.url))
   const node = [process.execPath, `--max-old-space-size=${heap}`, '--v8-pool-size=1', reader, what, path]
@@ -105,7 +110,11 @@ const run = async ({ program, heap, ...bounds }: Reader, what: string, path: str
     detached: true,
   })
   const end = () => child.pid && endGroup(child.pid)
-  const timer = setTimeout(end, ms)
+  let isLate = false
+  const timer = setTimeout(() => {
+    isLate = true
+    end()
+  }, ms)
   const parts: Buffer[] = []
   let size = 0
   child.stdout.on('data', (part: Buffer) => {
@@ -116,6 +125,7 @@ const run = async ({ program, heap, ...bounds }: Reader, what: string, path: str
   try {
     const [code] = (await once(child, 'close')) as [number | null]
     if (code !== null && NOT_STARTED.includes(code)) throw new Error(`${program} could not be started`)
+    if (isLate && code === null) throw new Failure('busy', { sentence: LATE, retryAfter: RETRY_AFTER })
     return code === 0 ? Buffer.concat(parts) : null
   } finally {
     clearTimeout(timer)
@@ -125,7 +135,7 @@ const run = async ({ program, heap, ...bounds }: Reader, what: string, path: str
 /**
  * Has a separate program read a file, in its organization's turn and within limits of memory, time and
  * number; null where it cannot be read within them. `ms` is the longest time it may take by the clock.
- * @throws Failure `busy` where too much waits already
+ * @throws Failure `busy` where too much waits already, or it took longer
  */
 export function readApart(
   what: keyof typeof READERS,

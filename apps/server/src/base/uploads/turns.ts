@@ -5,7 +5,7 @@ import { Turns, type TurnBounds } from '../http/turns.ts'
 export type FairTurns = <T>(orgId: string, work: () => Promise<T>) => Promise<T>
 
 /** A refused caller is asked to try again after so many seconds. */
-const RETRY_AFTER = 15
+export const RETRY_AFTER = 15
 
 /**
  * Makes a queue of work in which organizations take turns: one with much work delays only itself. `sentence` tells a
