@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { startServer, type TestServer } from '../support/server.ts'
 
 /** Owners with brands of their own, advertisers, the platform's admin, and a visitor. */
@@ -61,13 +63,16 @@ export function accountsOf(named: string[]): readonly string[] {
   return named.length ? named : ACCOUNTS
 }
 
+const BUILD = path.join(import.meta.dirname, '../../scripts/build.mjs')
+
 /**
- * Serves a new installation with the demo city while `work` runs; with A11Y_URL the one that runs there already, which
+ * Builds the product and serves a new installation with the demo city while `work` runs; with A11Y_URL the one that runs there already, which
  * needs its demo city.
  */
 export async function withDemo(work: (url: string) => Promise<void>): Promise<void> {
   const running = process.env.A11Y_URL
   if (running) return work(running)
+  await promisify(execFile)(process.execPath, [BUILD])
   const dataDir = await mkdtemp(path.join(tmpdir(), 'plaza-a11y-'))
   const env = { DEMO: '1', NODE_ENV: 'production', PAYMENTS: 'sandbox' }
   try {
