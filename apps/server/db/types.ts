@@ -1060,6 +1060,12 @@ export interface ProgramChanges {
   org_id: string;
 }
 
+export interface ProgramTags {
+  display_id: string;
+  made_of: string;
+  tag: string;
+}
+
 export interface ProofCounts {
   day: string;
   placement_id: string;
@@ -1505,6 +1511,7 @@ export interface DB {
   player_reports: PlayerReports;
   players: Players;
   program_changes: ProgramChanges;
+  program_tags: ProgramTags;
   proof_counts: ProofCounts;
   proof_displays: ProofDisplays;
   proof_files: ProofFiles;

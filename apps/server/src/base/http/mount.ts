@@ -22,7 +22,7 @@ import { keepingAnswer, readIntention, Replay } from './idempotency.ts'
 import { nest } from './nest.ts'
 import { parseAndFind, parseInSlices } from './parse.ts'
 import { queryOf } from './query.ts'
-import { bodyOf, KeptBody, ReadyData, tagOf } from './ready-data.ts'
+import { bodyOf, KeptBody, KeptTag, ReadyData, tagOf } from './ready-data.ts'
 import { stripAnswer } from './strip.ts'
 import { uploadFolder } from './upload-folder.ts'
 
@@ -39,7 +39,7 @@ type ScopeOf<C extends Call> = C['needs'] extends 'nobody'
 type Answer<C extends Call> =
   | HandlerData<C>
   | ReadyData
-  | (C['tagged'] extends true ? KeptBody : never)
+  | (C['tagged'] extends true ? KeptTag : never)
   | (C['mayBeEmpty'] extends true ? typeof nothing : never)
 /**
  * Finds the faults that a handler would find in a body that its schema already refuses, so that one answer
@@ -106,6 +106,10 @@ const receive = async (services: Services, call: Call, request: FastifyRequest):
   throw new Failure('unsupported_type', { sentence: 'Send the body as application/json.' })
 }
 
+/** The tags of answers that a caller has already. */
+const tagsOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string[] =>
+  headers['if-none-match']?.split(',').map((each) => each.trim().replace(/^W\//, '')) ?? []
+
 /** Takes a request that was read in full through all steps up to the data of its answer. */
 const respond = async (
   { services, recordChange }: Mounting,
@@ -128,7 +132,7 @@ const respond = async (
   if (actor) checkIdentity(actor, call.identity, raw)
   // Fields that the answer's schema does not name are neither sent nor kept.
   const strip = async (data: unknown) =>
-    data === nothing || data instanceof ReadyData || data instanceof KeptBody ? data : stripAnswer(call, data)
+    data === nothing || data instanceof ReadyData || data instanceof KeptTag ? data : stripAnswer(call, data)
   const intention = await readIntention(services, call, request, form)
   const record = recordChange({ call, actor, input, headers, now })
   const keep = keepingAnswer(services.db, intention, now, strip, record.after)
@@ -138,7 +142,7 @@ const respond = async (
       return work(trx)
     })
   const device = (headers['user-agent'] ?? '').slice(0, 300)
-  const who = { actor, player, ip, device, browser }
+  const who = { actor, player, ip, device, browser, tags: call.tagged ? tagsOf(request) : [] }
   const callScope = { services, db: services.db, now, log, ...who, write, madeBy: record.madeBy }
   const run = (db: Services['db']) => handle({ ...callScope, db } as never, input as never)
   if (call.tx === 'write') return strip(await write(run))
@@ -192,14 +196,14 @@ const giveTagged = (
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply => {
-  const isKept = data instanceof KeptBody
-  const body = isKept ? '' : bodyOf(message, data)
-  const tag = isKept ? data.tag : tagOf(body)
+  const body = data instanceof KeptTag ? '' : bodyOf(message, data)
+  const tag = data instanceof KeptTag ? data.tag : tagOf(body)
   reply.header('etag', tag).header('cache-control', 'private, no-cache')
-  const known = request.headers['if-none-match']?.split(',').map((each) => each.trim().replace(/^W\//, ''))
-  if (known?.includes(tag)) return reply.code(304).send()
+  if (tagsOf(request).includes(tag)) return reply.code(304).send()
   reply.type(JSON_TYPE)
-  if (!isKept) return reply.send(body)
+  if (!(data instanceof KeptTag)) return reply.send(body)
+  if (!(data instanceof KeptBody))
+    throw new Error('A handler gave a tag alone to a caller who has another one.')
   reply.header('vary', 'accept-encoding')
   if (!takesPacked(request)) return reply.send(gunzipSync(data.packed))
   return reply.header('content-encoding', 'gzip').send(data.packed)

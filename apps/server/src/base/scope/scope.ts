@@ -122,4 +122,6 @@ export interface CallScope<A extends Actor | null = Actor> {
 /** The scope of a call that a player makes. */
 export interface PlayerScope extends CallScope<null> {
   player: Player
+  /** The tags of answers that the player has already (`If-None-Match`), in calls with `tagged`. */
+  tags: readonly string[]
 }

@@ -1,13 +1,14 @@
 import { getPlayerProgram } from '@plaza/contract/player-calls'
 import type { Player } from '../../base/player.ts'
 import { Failure } from '../../base/failure.ts'
-import { keepBody, type KeptBody } from '../../base/http/ready-data.ts'
+import { keepBody, KeptBody, KeptTag } from '../../base/http/ready-data.ts'
 import { inBatches } from '../../base/in-batches.ts'
 import { Memory } from '../../base/memory.ts'
 import type { PlayerScope } from '../../base/scope/scope.ts'
 import { findProgramDisplays, type ProgramDisplay } from '../programs/display-repo.ts'
-import { todayAt } from './open-days.ts'
+import { type Place, todayAt } from './open-days.ts'
 import { type PlayerProgram, programsOf } from './player-program.ts'
+import { openProgramTags } from './program-tags.ts'
 
 /** What is remembered in this process takes at most so many bytes. */
 const MOST_BYTES = 64 * 1024 ** 2
@@ -20,20 +21,21 @@ const AT_ONCE = 40
 /** Whoever has waited for so long (ms) is asked to come back: it would wait for longer than a player does. */
 const PATIENCE_MS = 20_000
 
+/** A program that is remembered, or its tag alone, which was stored by another process. */
 interface Kept {
   state: string
   /** The date at its place for which it was made, and what tells that date. */
   today: string
-  place: Pick<ProgramDisplay, 'opening_hours' | 'time_zone'>
-  /** When it was made (ms of `performance.now()`). */
+  place: Place
+  /** The second of the clock in which that was the date when it was last looked at. */
+  second?: number
+  /** When it was made, or its tag was found (ms of `performance.now()`). */
   made: number
-  body: KeptBody
+  body: KeptTag
 }
 
-const known = new Memory<Kept>(MOST_BYTES, ({ body }) => body.packed.length + BESIDE_BYTES)
-
 type Made = { body: KeptBody } | { failed: unknown }
-type Scope = Pick<PlayerScope, 'db' | 'now' | 'services'>
+type Scope = Pick<PlayerScope, 'db' | 'now' | 'services' | 'log'>
 
 /** A program that is to be made for a display, as it was asked for first (ms of `performance.now()`). */
 interface Wanted {
@@ -42,18 +44,13 @@ interface Wanted {
   since: number
 }
 
-/** Makes a program ready to be sent, and remembers it. */
-const keep = async (
-  { now }: Scope,
-  display: ProgramDisplay,
-  { state }: Wanted,
-  program: PlayerProgram | undefined,
-): Promise<Made> => {
+/** Whether a program has all that it names: what is missing comes with no number, so no process that comes after believes its tag. */
+const isWhole = ({ media }: PlayerProgram): boolean => media.every(({ sha256 }) => sha256 !== null)
+
+/** Makes a program ready to be sent. */
+const pack = async (program: PlayerProgram | undefined): Promise<Made> => {
   try {
-    const body = await keepBody(getPlayerProgram, program)
-    const today = todayAt(display, now)
-    known.set(display.id, { state, today, place: display, made: performance.now(), body })
-    return { body }
+    return { body: await keepBody(getPlayerProgram, program) }
   } catch (failed) {
     return { failed }
   }
@@ -74,36 +71,61 @@ const programsEach = async (
   return new Map(alone)
 }
 
-/** Makes the programs of some displays by the same statements, of those that have not waited for too long. */
-const makeAll = async (
-  scope: Scope,
-  wanted: readonly (readonly [key: string, wanted: Wanted])[],
-): Promise<ReadonlyMap<string, Made>> => {
-  const isLate = ({ since }: Wanted) => performance.now() - since > PATIENCE_MS
-  const made = new Map<string, Made>()
-  const due = wanted.filter(([key, one]) => {
-    if (isLate(one)) made.set(key, { failed: new Failure('busy', { retryAfter: 2 }) })
-    return !isLate(one)
-  })
-  const ids = new Set(due.map(([, { displayId }]) => displayId))
-  const displays = new Map(
-    (await findProgramDisplays(scope.db, [...ids])).map((display) => [display.id, display]),
+/** The programs that a server makes and remembers. */
+const openPrograms = (services: Scope['services']) => {
+  const known = new Memory<Kept>(MOST_BYTES, ({ body }) =>
+    body instanceof KeptBody ? body.packed.length + BESIDE_BYTES : BESIDE_BYTES,
   )
-  const programs = await programsEach(scope, [...displays.values()])
-  for (const [key, one] of due) {
-    const display = displays.get(one.displayId)
-    const program = programs.get(one.displayId)
-    if (!display) made.set(key, { failed: new Failure('unauthenticated') })
-    else made.set(key, program && 'failed' in program ? program : await keep(scope, display, one, program))
-  }
-  return made
-}
-
-/** What makes programs of a database, many at once and each once. */
-const maker = () => {
+  const tags = openProgramTags(services)
   const wanted = new Map<string, Wanted>()
   const making = new Map<string, Promise<Made | undefined>>()
   let last: Scope | undefined
+
+  /** Remembers programs that were made, and stores the tags of those that another process may believe. */
+  const remember = (
+    scope: Scope,
+    programs: readonly { wanted: Wanted; display: ProgramDisplay; program: PlayerProgram; body: KeptBody }[],
+  ): void => {
+    const kept = programs.map(({ wanted: { displayId, state }, display, program, body }) => {
+      const before = known.get(displayId)
+      const today = todayAt(display, scope.now)
+      known.set(displayId, { state, today, place: display, made: performance.now(), body })
+      const isStored = before?.state === state && before.today === today && before.body.tag === body.tag
+      return { displayId, state, today, tag: body.tag, isStored, isWhole: isWhole(program) }
+    })
+    const news = kept.filter((one) => one.isWhole && !one.isStored)
+    if (news.length) tags.store(scope, news)
+  }
+
+  /** Makes the programs of some displays by the same statements, of those that have not waited for too long. */
+  const makeAll = async (
+    scope: Scope,
+    all: readonly (readonly [string, Wanted])[],
+  ): Promise<Map<string, Made>> => {
+    const isLate = ({ since }: Wanted) => performance.now() - since > PATIENCE_MS
+    const made = new Map<string, Made>()
+    const due = all.filter(([key, one]) => {
+      if (isLate(one)) made.set(key, { failed: new Failure('busy', { retryAfter: 2 }) })
+      return !isLate(one)
+    })
+    const ids = new Set(due.map(([, { displayId }]) => displayId))
+    const displays = new Map(
+      (await findProgramDisplays(scope.db, [...ids])).map((display) => [display.id, display]),
+    )
+    const programs = await programsEach(scope, [...displays.values()])
+    const ready: Parameters<typeof remember>[1][number][] = []
+    for (const [key, one] of due) {
+      const display = displays.get(one.displayId)
+      const program = programs.get(one.displayId)
+      const its = program && 'failed' in program ? program : await pack(program)
+      made.set(key, display ? its : { failed: new Failure('unauthenticated') })
+      if (display && program && 'body' in its && !('failed' in program))
+        ready.push({ wanted: one, display, program, body: its.body })
+    }
+    remember(scope, ready)
+    return made
+  }
+
   const ask = inBatches(async (keys) => {
     const due = keys.flatMap((key) => {
       const one = wanted.get(key)
@@ -111,7 +133,9 @@ const maker = () => {
     })
     return last ? makeAll(last, due) : new Map<string, Made>()
   }, AT_ONCE)
-  return (scope: Scope, { displayId, programState: state }: Player): Promise<Made | undefined> => {
+
+  /** Makes the program of a display, many at once and each once. */
+  const make = (scope: Scope, { displayId, programState: state }: Player): Promise<Made | undefined> => {
     last = scope
     const key = `${displayId} ${state}`
     const begun = making.get(key)
@@ -124,25 +148,56 @@ const maker = () => {
     making.set(key, made)
     return made
   }
+
+  /** Finds the tag that a process before has stored, for a caller who has a tag. This one knows nothing of the display yet. */
+  const findTag = async (
+    scope: Scope,
+    { displayId, programState: state }: Player,
+  ): Promise<KeptTag | undefined> => {
+    const found = await tags.find(scope, displayId, state)
+    const meanwhile = known.get(displayId)
+    if (meanwhile) return meanwhile.state === state ? meanwhile.body : undefined
+    if (!found) return undefined
+    const body = new KeptTag(found.tag)
+    known.set(displayId, { state, today: found.today, place: found.place, made: performance.now(), body })
+    return body
+  }
+  return { known, make, findTag }
 }
 
-const makersOf = new WeakMap<object, ReturnType<typeof maker>>()
+/** Whether the date at the place of a program is still the one for which it was made. Dates change with a second. */
+const isOfToday = (kept: Kept, now: Date): boolean => {
+  const second = Math.floor(now.getTime() / 1000)
+  if (kept.second === second) return true
+  if (todayAt(kept.place, now) !== kept.today) return false
+  kept.second = second
+  return true
+}
+
+const programsOfServers = new WeakMap<object, ReturnType<typeof openPrograms>>()
+
+const programsOfServer = (services: Scope['services']) => {
+  const programs = programsOfServers.get(services) ?? openPrograms(services)
+  programsOfServers.set(services, programs)
+  return programs
+}
 
 /**
  * The program of a player's display, made once for all of its players in a process until something of it may have changed:
- * numbers that rise with its turns, its media and what its owner changes say so, and the date at its place.
+ * numbers that rise with its turns, its media and what its owner changes say so, and the date at its place. Its tag alone
+ * where the player has it already and a process before has stored it for a program that was made of the same.
  * @throws Failure `unauthenticated` where the display is gone, `busy` where too many others are to be made
  */
-export async function keptProgram(scope: PlayerScope): Promise<KeptBody> {
-  const { player, now } = scope
+export async function keptProgram(scope: PlayerScope): Promise<KeptTag> {
+  const { player, now, services, tags } = scope
+  const { known, make, findTag } = programsOfServer(services)
   const kept = known.get(player.displayId)
   const isGood =
-    kept?.state === player.programState &&
-    performance.now() - kept.made < LONGEST_MS &&
-    todayAt(kept.place, now) === kept.today
-  if (isGood) return kept.body
-  const make = makersOf.get(scope.services) ?? maker()
-  makersOf.set(scope.services, make)
+    kept?.state === player.programState && performance.now() - kept.made < LONGEST_MS && isOfToday(kept, now)
+  const isEnough = (body: KeptTag) => body instanceof KeptBody || tags.includes(body.tag)
+  if (isGood && isEnough(kept.body)) return kept.body
+  const told = !kept && tags.length ? await findTag(scope, player) : undefined
+  if (told && isEnough(told)) return told
   const made = await make(scope, player)
   if (!made || 'failed' in made) throw made?.failed ?? new Failure('busy', { retryAfter: 2 })
   return made.body

@@ -3,7 +3,8 @@ import { type OpeningHours, openTimes, zoneAt } from '@plaza/domain/opening-hour
 import { dateAt } from '@plaza/domain/time-zone'
 import type { OpenDay } from '@plaza/domain/program/heard-days'
 
-interface Place {
+/** What tells the date at a place. */
+export interface Place {
   time_zone: string
   opening_hours: OpeningHours
 }
