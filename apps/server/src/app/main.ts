@@ -7,6 +7,7 @@ import { ConfigError } from '../base/config/config-error.ts'
 import { readConfig, type Config } from '../base/config/config.ts'
 import { openDataDir, openLog } from '../base/installation/data-dir.ts'
 import { buildApp } from './app.ts'
+import { MOST_WAITING_CONNECTIONS } from '../base/http/connections.ts'
 import { clearUploads } from '../base/http/upload-folder.ts'
 import { clockWithShift } from '../base/installation/clock.ts'
 import { readInstallation } from '../base/installation/repo.ts'
@@ -149,7 +150,11 @@ const start = async (): Promise<void> => {
     if (paying.sandbox) work.push(startSandbox(paying.sandbox, logger))
     return work
   }
-  const address = await app.listen({ host: config.host, port: config.port })
+  const address = await app.listen({
+    host: config.host,
+    port: config.port,
+    backlog: MOST_WAITING_CONNECTIONS,
+  })
   serving = address
   say(`Plaza is ready: ${address}`)
   if (!(await bringsAdmin(services))) {
