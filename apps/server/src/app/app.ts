@@ -3,7 +3,6 @@ import { allCalls } from '@plaza/contract/all'
 import type { Call } from '@plaza/contract/call'
 import { streamEvents } from '@plaza/contract/live'
 import { streamPlayerEvents } from '@plaza/contract/player-calls'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { openMetrics } from './watching/metrics.ts'
@@ -70,10 +69,10 @@ import { accountRoutes } from '../people/accounts/account-routes.ts'
 import { sessionRoutes } from '../people/accounts/session-routes.ts'
 import { closeConnections } from '../base/http/closing.ts'
 import { boundConnections, parserErrorHandler, serverOptions } from '../base/http/connections.ts'
-import { contentPolicy } from '../base/http/content-policy.ts'
+import { addSafeguards } from '../base/http/safeguards.ts'
 import type { Services } from '../base/scope/scope.ts'
 import { serveDocs } from '../base/http/docs.ts'
-import { bareSafeguards, secondsOfTls } from '../base/http/transport-security.ts'
+import { bareSafeguards } from '../base/http/transport-security.ts'
 import { guardDoor, noCall } from '../base/http/door.ts'
 import { exportRoutes } from './exports/routes.ts'
 import { errorHandler } from '../base/http/errors.ts'
@@ -234,11 +233,7 @@ export async function buildApp(
   boundConnections(app, services.config)
   app.setErrorHandler(answerError)
   takeJson(app)
-  const tls = secondsOfTls(services.config)
-  await app.register(helmet, {
-    contentSecurityPolicy: { directives: contentPolicy(services.config) },
-    strictTransportSecurity: tls ? { maxAge: tls, includeSubDomains: false } : false,
-  })
+  await addSafeguards(app, services.config)
   // Each call says how much of a form it takes (form.ts).
   await app.register(multipart, { throwFileSizeLimit: false })
   app.addHook('onSend', async (request, reply) => {

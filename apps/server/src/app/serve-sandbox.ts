@@ -10,6 +10,8 @@ export function serveSandbox(app: FastifyInstance, sandbox: Sandbox): void {
     inner.addContentTypeParser('*', (_request, _payload, done) => done(null))
     inner.all(`${SANDBOX_PATH}/*`, (request, reply) => {
       reply.hijack()
+      for (const [name, value] of Object.entries(reply.getHeaders()))
+        if (value !== undefined) reply.raw.setHeader(name, value)
       sandbox.page(request.raw, reply.raw)
     })
   })

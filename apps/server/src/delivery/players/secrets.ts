@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { createHash, hash, randomBytes, randomInt } from 'node:crypto'
 import { CODE_LENGTH, CODE_LETTERS } from '@plaza/contract/player-calls'
 
 /** A token of a player, or the value of its cookie: 256 random bits, stored as a hash alone. */
@@ -8,7 +8,7 @@ export function newSecret(): string {
 
 /** The hash by which a token or cookie is stored and found. */
 export function hashOf(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest()
+  return hash('sha256', secret, 'buffer')
 }
 
 /** The id of a public key: SHA-256 of its 65 bytes, in base64url. */

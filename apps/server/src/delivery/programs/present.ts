@@ -26,15 +26,19 @@ const presentZone = (zone: DayZone, positions: ReadonlyMap<string, number>): Sho
   })),
 })
 
-/** Gives things numbers, each its own. */
-const numbering = () => {
-  const numbers = new Map<unknown, number>()
-  return (thing: unknown): number => {
-    const number = numbers.get(thing) ?? numbers.size
-    numbers.set(thing, number)
-    return number
-  }
+/** A program that days share, by its position. */
+interface Alike {
+  at: number
+  zones: ShownZone[]
 }
+
+/** Whether the zones of two days are the very same, with the very same loops and turns. */
+const areSame = (one: readonly DayZone[], other: readonly DayZone[]): boolean =>
+  one.length === other.length &&
+  one.every(({ zone, runs, turns }, at) => {
+    const its = other[at]
+    return its?.zone === zone && its.runs === runs && its.turns === turns
+  })
 
 /** The parts of the day that each taker has, which are the same on all of its days on which they are open. */
 const partsOf = (days: readonly DayProgram[]): ReadonlyMap<string, number | null> => {
@@ -63,22 +67,20 @@ export function presentPrograms(
   const present = programs.takers.filter(({ id }) => parts.has(id))
   const positions = positionsOf(present.map(({ id }) => id))
   const mediaAt = positionsOf(files.map(({ id }) => id))
-  const alike = new Map<string, { at: number; zones: ShownZone[] }>()
-  const seen = new Map<string, { at: number; zones: ShownZone[] }>()
-  const number = numbering()
+  const alike = new Map<string, Alike>()
+  const seen: { zones: readonly DayZone[]; shown: Alike }[] = []
   const programOf = ({ zones }: DayProgram): number | null => {
     if (!zones.length) return null
     // Most days have the very zones, loops and turns of another one: what they show is not written out to find that.
-    const same = zones
-      .map(({ zone, runs, turns }) => `${number(zone)} ${number(turns)} ${number(runs)}`)
-      .join()
-    const known = seen.get(same) ?? shownOnce(zones.map((zone) => presentZone(zone, positions)))
-    seen.set(same, known)
-    return known.at
+    const same = seen.find((day) => areSame(day.zones, zones))
+    if (same) return same.shown.at
+    const shown = shownOnce(zones.map((zone) => presentZone(zone, positions)))
+    seen.push({ zones, shown })
+    return shown.at
   }
-  const shownOnce = (shown: ShownZone[]) => {
-    const key = JSON.stringify(shown)
-    const known = alike.get(key) ?? { at: alike.size, zones: shown }
+  const shownOnce = (zones: ShownZone[]): Alike => {
+    const key = JSON.stringify(zones)
+    const known = alike.get(key) ?? { at: alike.size, zones }
     alike.set(key, known)
     return known
   }
