@@ -7,6 +7,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 /** What a crowd is told to do. Times are in milliseconds. */
 export type CrowdOrder =
   | { do: 'gather'; url: string; tokens: string[] }
+  /** All ask another server from now on, over new connections, and keep their programs. */
+  | { do: 'move'; url: string }
   /** Each asks for its program at a random moment within `within`; who is refused comes back within `comesBack`. */
   | { do: 'ask'; within: number; comesBack: number }
   /** Each opens a stream within `within`. */
@@ -191,14 +193,22 @@ const watched = async (work: (seen: CrowdSeen) => Promise<unknown>): Promise<Cro
   return seen
 }
 
+const goTo = (url: string): void => {
+  players.forEach((player) => player.rest())
+  const { hostname, port } = new URL(url)
+  address = { host: hostname, port: Number(port) }
+}
+
 const follow = async (order: CrowdOrder): Promise<CrowdSeen> => {
   switch (order.do) {
     case 'gather': {
-      const { hostname, port } = new URL(order.url)
-      address = { host: hostname, port: Number(port) }
+      goTo(order.url)
       players = order.tokens.map((token, number) => new AskingPlayer(token, number))
       return emptySeen()
     }
+    case 'move':
+      goTo(order.url)
+      return emptySeen()
     case 'forget':
       players.forEach((player) => player.forget())
       return emptySeen()

@@ -6,9 +6,18 @@ import { tmpdir } from 'node:os'
 import { join as joinPath } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { client } from '../apps/server/test/client.ts'
+import { playerTokens } from './player-tokens.ts'
 import type { CrowdOrder, CrowdSeen } from './crowd.ts'
 import { given, join, offer, addDisplays, pictureForm, type Member } from './market.ts'
-import { buildServer, connectTo, startOn, stopDatabase, watchMemory, type Running } from './processes.ts'
+import {
+  buildServer,
+  connectTo,
+  startBare,
+  startOn,
+  stopDatabase,
+  watchMemory,
+  type Running,
+} from './processes.ts'
 import { printTable, type Goal } from './report.ts'
 
 /** The days that are sold, and the clock when they are, and on the morning of the first. */
@@ -38,10 +47,10 @@ const startCrowd = () => {
   const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', CROWD], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
+  const ended = once(child, 'exit').then(() => Promise.reject(new Error('The crowd has ended.')))
+  ended.catch(() => {})
   const order = async (sent: CrowdOrder): Promise<CrowdSeen> => {
     child.send(sent)
-    const ended = once(child, 'exit').then(() => Promise.reject(new Error('The crowd has ended.')))
-    ended.catch(() => {})
     const [seen] = await Promise.race([once(child, 'message'), ended])
     return seen as CrowdSeen
   }
@@ -94,7 +103,7 @@ const sell = async (url: string, count: number): Promise<Member> => {
 
 /** Connects players to all displays, as if their codes had been typed long ago. Gives their tokens. */
 const connectAll = async (dataDir: string, players: number): Promise<string[]> => {
-  const tokens = Array.from({ length: players }, (_, at) => `bench-player-${at}`.padEnd(43, '-'))
+  const tokens = playerTokens(players)
   const hashes = tokens.map((token) => createHash('sha256').update(token).digest('hex'))
   const database = await connectTo({ dataDir })
   await database.query(
@@ -113,7 +122,11 @@ const connectAll = async (dataDir: string, players: number): Promise<string[]> =
 const percentile = (times: number[], share: number): number =>
   times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
 
-const rowOf = (name: string, { times, full, same, refused, took, bytes, late }: CrowdSeen) => [
+const rowOf = (
+  name: string,
+  { times, full, same, refused, took, bytes, late }: CrowdSeen,
+  bare?: CrowdSeen,
+) => [
   name,
   full + same,
   full,
@@ -124,9 +137,10 @@ const rowOf = (name: string, { times, full, same, refused, took, bytes, late }: 
   took / 1000,
   bytes / Math.max(1, full) / 1000,
   late,
+  bare ? percentile(bare.times, 0.99) : '',
 ]
 const HEAD = ['', 'answers', 'with a program', 'refused at first', 'p50 ms', 'p99 ms', 'longest ms']
-const MORE = ['seconds in all', 'kB each', 'most delay of the crowd ms']
+const MORE = ['seconds in all', 'kB each', 'most delay of the crowd ms', 'bare p99 ms']
 
 /** The seconds of the processor that a process has taken. */
 const processorSeconds = async ({ child }: Running): Promise<number> => {
@@ -180,9 +194,32 @@ const measureStreams = async (
   return hearing
 }
 
+/** Lets the crowd ask a plain server for as much (bare-players.ts): all at the same moment, with the tag and without. */
+const measureBare = async (
+  order: (sent: CrowdOrder) => Promise<CrowdSeen>,
+  tokens: string[],
+  bodyBytes: number,
+  comesBack: number,
+) => {
+  const plain = await startBare('bare-players.ts', {
+    BENCH_PLAYERS: String(tokens.length),
+    BENCH_BODY_BYTES: String(Math.round(bodyBytes)),
+  })
+  try {
+    await order({ do: 'gather', url: plain.url, tokens })
+    await order({ do: 'ask', within: comesBack / 10, comesBack })
+    const tagged = await order({ do: 'ask', within: 0, comesBack })
+    await order({ do: 'forget' })
+    return { tagged, whole: await order({ do: 'ask', within: 0, comesBack }) }
+  } finally {
+    await plain.stop()
+  }
+}
+
 /**
  * Measures ten thousand players that ask for their program when places open: those that start, each within half a minute as the
- * player's page does, and later those that have the program; the same without any spreading; and those that listen and hear of a
+ * player's page does, later those that have the program, and those that have it when the server has started anew; the same
+ * without any spreading, beside a plain server that answers from memory; and those that listen and hear of a
  * change of their owner's. Limits are on, as in an installation, and each player has an address of its own.
  */
 export async function measurePlayers(small: boolean): Promise<Goal[]> {
@@ -217,9 +254,19 @@ export async function measurePlayers(small: boolean): Promise<Goal[]> {
     const asked = { do: 'ask', within, comesBack: COMES_BACK_MS } as const
     const first = await order(asked)
     const second = await order(asked)
-    const burst = await order({ do: 'ask', within: 0, comesBack: small ? 1000 : COMES_BACK_MS })
+    await running.stop()
+    running = await startOn(dataDir, { LOG_LEVEL: 'error', CLOCK: OPENING, ...limits })
+    await order({ do: 'move', url: running.url })
+    const again = await order(asked)
+    const comesBack = small ? 1000 : COMES_BACK_MS
+    // The server makes all programs anew, since it has only believed their tags.
     await order({ do: 'forget' })
-    const bare = await order({ do: 'ask', within: 0, comesBack: small ? 1000 : COMES_BACK_MS })
+    await order(asked)
+    const burst = await order({ do: 'ask', within: 0, comesBack })
+    await order({ do: 'forget' })
+    const whole = await order({ do: 'ask', within: 0, comesBack })
+    const bare = await measureBare(order, tokens, whole.bytes / Math.max(1, whole.full), comesBack)
+    await order({ do: 'gather', url: running.url, tokens })
     const told = await measureStreams(running, owner, order, players, small)
     printTable(
       `${players.toLocaleString('en')} players of ${Math.ceil(players / OF_A_DISPLAY)} displays that ask for their program`,
@@ -227,8 +274,9 @@ export async function measurePlayers(small: boolean): Promise<Goal[]> {
       [
         rowOf('within half a minute, after a start of the server, for the first time', first),
         rowOf('within half a minute, with the tag of the program that they have', second),
-        rowOf('all at the same moment, with the tag', burst),
-        rowOf('all at the same moment, over new connections and without a tag', bare),
+        rowOf('within half a minute, after another start, with the tag', again),
+        rowOf('all at the same moment, with the tag', burst, bare.tagged),
+        rowOf('all at the same moment, over new connections and without a tag', whole, bare.whole),
         rowOf('as many as listen, after a change that concerns all of them', told),
       ],
     )
@@ -240,6 +288,8 @@ export async function measurePlayers(small: boolean): Promise<Goal[]> {
     return [
       goal('for the first time', first),
       goal('with a tag', second),
+      goal('with a tag, after another start', again),
+      goal('with a tag, all at the same moment', burst),
       goal('after a change that concerns all', told),
     ]
   } finally {
