@@ -236,7 +236,7 @@ export async function buildApp(
   await addSafeguards(app, services.config)
   // Each call says how much of a form it takes (form.ts).
   await app.register(multipart, { throwFileSizeLimit: false })
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('x-request-id', request.id)
     // An answer that does not say otherwise is for its caller alone, so no cache may keep it.
     if (request.url.startsWith('/api') && !reply.hasHeader('cache-control')) {
@@ -244,8 +244,9 @@ export async function buildApp(
     }
     // What is reached by a link is for those who were given it.
     if (BY_LINK.test(request.url)) reply.header('x-robots-tag', 'noindex')
+    done()
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { method, url, routeOptions } = request
     const isCall = routeOptions.url && !routeOptions.url.includes('*')
     // A call is logged by its route, which names nobody, and anything else by the beginning of its path.
@@ -253,6 +254,7 @@ export async function buildApp(
     const asked = isCall ? { route: routeOptions.url } : { path }
     const answered = { status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
     request.log.info({ method, ...asked, ...answered }, 'request')
+    done()
   })
   if (!services.config.searchEngines) askNotToList(app)
   guardDoor(app, services, { actor: readActor, player: readPlayer })

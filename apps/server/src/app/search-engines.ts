@@ -34,8 +34,9 @@ const write = async (services: Services, site: string, page: number | null): Pro
 
 /** Asks search engines not to list the pages and the answers about displays. */
 export function askNotToList(app: FastifyInstance): void {
-  app.addHook('onSend', async ({ url }, reply: FastifyReply) => {
+  app.addHook('onSend', ({ url }, reply: FastifyReply, _payload, done) => {
     if (/^\/(?:api|find)(?:[/?#]|$)/.test(url)) reply.header('x-robots-tag', 'noindex')
+    done()
   })
 }
 

@@ -112,12 +112,13 @@ export function openMetrics(app: FastifyInstance, services: Services): Registry 
   gauge('plaza_live_pages', 'Open pages that hear what changes', () => services.live.pages())
   addFigures(registry, services)
   addReplicas(registers, services)
-  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
+  app.addHook('onResponse', ({ method, routeOptions }, { statusCode, elapsedTime }, done) => {
     // Files of the site and addresses that do not exist are one route, so that nobody can make up more.
     const { url = '' } = routeOptions
     const route = !url || url.includes('*') ? 'other' : url
     durations.observe({ method, route, status: `${Math.floor(statusCode / 100)}xx` }, elapsedTime / 1000)
     if (statusCode >= 500) failures.inc({ route, status: String(statusCode) })
+    done()
   })
   return registry
 }

@@ -30,8 +30,14 @@ export class Allowances {
    * there is enough.
    */
   spend(key: string, cost: number, now = performance.now()): number {
-    const amount = this.#amountOf(this.#left.get(key) ?? { amount: this.#whole, at: now }, now)
+    const left = this.#left.get(key)
+    const amount = left ? this.#amountOf(left, now) : this.#whole
     if (amount < cost) return Math.ceil((cost - amount) / this.#perSecond)
+    if (left) {
+      left.amount = amount - cost
+      left.at = now
+      return 0
+    }
     if (this.#left.size >= MOST_KNOWN) this.#forget(now)
     this.#left.set(key, { amount: amount - cost, at: now })
     return 0

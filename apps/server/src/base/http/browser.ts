@@ -14,11 +14,13 @@ const COOKIES = {
 export function browserOf({ publicUrl }: Config, request: FastifyRequest, reply: FastifyReply): Browser {
   const secure = publicUrl?.startsWith('https:') ? '; Secure' : ''
   const cookie = (name: keyof typeof COOKIES) => ({
-    token: COOKIES[name].exec(request.headers.cookie ?? '')?.[1] ?? null,
+    get token() {
+      return COOKIES[name].exec(request.headers.cookie ?? '')?.[1] ?? null
+    },
     keep: (token: string) => {
       const attributes = `Path=/api; Max-Age=${MAX_AGE}; HttpOnly; SameSite=Lax${secure}`
       reply.header('set-cookie', `${name}=${token}; ${attributes}`)
     },
   })
-  return { ...cookie('browser'), player: cookie('player') }
+  return Object.assign(cookie('browser'), { player: cookie('player') })
 }

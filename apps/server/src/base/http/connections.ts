@@ -174,14 +174,17 @@ export function boundConnections(app: FastifyInstance, config: Config): void {
     const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
     response.writeHead(400, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body)
   })
-  app.addHook('onSend', async ({ raw }, reply) => {
-    if (!isUnfinished(raw) || announces(raw) <= MOST_READ_AWAY) return
-    reply.header('connection', 'close')
-    const { socket } = raw
-    // Closing at once, with unread data, would reset the connection before the client has read the answer.
-    socket.destroySoon = () => socket.end()
+  app.addHook('onSend', ({ raw }, reply, _payload, done) => {
+    if (isUnfinished(raw) && announces(raw) > MOST_READ_AWAY) {
+      reply.header('connection', 'close')
+      const { socket } = raw
+      // Closing at once, with unread data, would reset the connection before the client has read the answer.
+      socket.destroySoon = () => socket.end()
+    }
+    done()
   })
-  app.addHook('onResponse', async ({ raw }) => {
+  app.addHook('onResponse', ({ raw }, _reply, done) => {
     if (isUnfinished(raw)) readAway(raw)
+    done()
   })
 }

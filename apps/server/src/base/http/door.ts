@@ -34,6 +34,8 @@ declare module 'fastify' {
     leaveTurn: Leave | null
     /** A handler has taken the request on. */
     isTakenOn: boolean
+    /** The address that the request came from: `ip`, which is worked out each time that it is asked for. */
+    from: string
   }
 }
 
@@ -179,7 +181,7 @@ const makeDoor = (services: Services, read: ReadTokens): Door => {
   return {
     identify,
     async admit({ call, admitGuest }, request, reply) {
-      const limits = limitsOf(call)
+      const limits = request.routeOptions.config.limits ?? limitsOf(call)
       const isForVisitors = call.kept !== undefined
       if (isForVisitors && !call.open && !services.config.publicCatalogue) throw noCall()
       const actor = await identify(call, request)
@@ -191,14 +193,14 @@ const makeDoor = (services: Services, read: ReadTokens): Door => {
       if (services.config.rateLimits) {
         if (actor) spend(ofUser, actor.userId, limits)
         if (player) spend(ofPlayer, player.id, limits)
-        if (isForVisitors || call.forVisitors) spendVisit(request.ip, limits)
+        if (isForVisitors || call.forVisitors) spendVisit(request.from, limits)
       }
       const guest = await admitGuest?.(services, request)
       if (!services.config.rateLimits) return
       if (actor && limits.class === 'upload') {
         await countEvery({ services, db: services.db, now: services.clock.now() }, [ofUploads(actor.userId)])
       }
-      const key = actor?.userId ?? player?.id ?? guest ?? networkOf(request.ip)
+      const key = actor?.userId ?? player?.id ?? guest ?? networkOf(request.from)
       if (!call.streams) await takeTurn(key, limits, request, reply)
     },
   }
@@ -223,13 +225,20 @@ const watchLateness = (app: FastifyInstance): (() => boolean) => {
   return () => timesLate >= 2
 }
 
-/** Refuses requests while the server is overloaded, except health checks and live updates. */
-const shed = (app: FastifyInstance, services: Services): void => {
+/**
+ * Gives what bounds requests while limits are on: they are refused while the server is overloaded, except health checks and
+ * live updates, and beyond the allowance of their address.
+ */
+const bound = (app: FastifyInstance, services: Services): ((request: FastifyRequest) => void) => {
   const isLate = watchLateness(app)
-  app.addHook('onRequest', async ({ url, routeOptions }) => {
-    if (!url.startsWith('/api/') || routeOptions.config.isVital) return
-    if (isLate() || services.waiting() > MOST_WAITING) throw new Failure('busy', { retryAfter: COME_BACK })
-  })
+  const ofAddress = new Allowances(OF_ADDRESS.whole, OF_ADDRESS.perSecond)
+  return ({ url, routeOptions, from }) => {
+    if (!url.startsWith('/api/')) return
+    const isOverloaded = isLate() || services.waiting() > MOST_WAITING
+    if (isOverloaded && !routeOptions.config.isVital) throw new Failure('busy', { retryAfter: COME_BACK })
+    const wait = ofAddress.spend(networkOf(from), 1)
+    if (wait) throw tooMany(wait, 'Too many requests from your network. Please try again shortly.')
+  }
 }
 
 /**
@@ -242,13 +251,13 @@ export function guardDoor(app: FastifyInstance, services: Services, read: ReadTo
   app.decorateRequest('player', null)
   app.decorateRequest('leaveTurn', null)
   app.decorateRequest('isTakenOn', false)
-  app.addHook('onRequest', async (request) => checkHost(services.config, request))
-  if (!services.config.rateLimits) return
-  shed(app, services)
-  const ofAddress = new Allowances(OF_ADDRESS.whole, OF_ADDRESS.perSecond)
-  app.addHook('onRequest', async ({ url, ip }) => {
-    if (!url.startsWith('/api/')) return
-    const wait = ofAddress.spend(networkOf(ip), 1)
-    if (wait) throw tooMany(wait, 'Too many requests from your network. Please try again shortly.')
+  app.decorateRequest('from', '')
+  const checkBounds = services.config.rateLimits ? bound(app, services) : null
+  // A hook that gives no promise costs a small request much less.
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.from = request.ip
+    checkHost(services.config, request)
+    checkBounds?.(request)
+    done()
   })
 }

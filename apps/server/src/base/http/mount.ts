@@ -106,9 +106,11 @@ const receive = async (services: Services, call: Call, request: FastifyRequest):
   throw new Failure('unsupported_type', { sentence: 'Send the body as application/json.' })
 }
 
+const NO_TAGS: string[] = []
+
 /** The tags of answers that a caller has already. */
 const tagsOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string[] =>
-  headers['if-none-match']?.split(',').map((each) => each.trim().replace(/^W\//, '')) ?? []
+  headers['if-none-match']?.split(',').map((each) => each.trim().replace(/^W\//, '')) ?? NO_TAGS
 
 /** Takes a request that was read in full through all steps up to the data of its answer. */
 const respond = async (
@@ -119,7 +121,7 @@ const respond = async (
   form: Form | null,
   browser: Browser,
 ): Promise<unknown> => {
-  const { headers, params, body, log, ip, player } = request
+  const { headers, params, body, log, from: ip, player } = request
   const raw = { headers, params, query: nest(queryOf(request)), body, form: form?.fields, files: form?.files }
   if (call.namesUser && !headers.user_id) {
     throw new Failure('bad_input', { sentence: messages.userIdRequired })
@@ -133,17 +135,21 @@ const respond = async (
   // Fields that the answer's schema does not name are neither sent nor kept.
   const strip = async (data: unknown) =>
     data === nothing || data instanceof ReadyData || data instanceof KeptTag ? data : stripAnswer(call, data)
-  const intention = await readIntention(services, call, request, form)
-  const record = recordChange({ call, actor, input, headers, now })
-  const keep = keepingAnswer(services.db, intention, now, strip, record.after)
+  const intention = call.creates ? await readIntention(services, call, request, form) : null
+  // Most calls change nothing, so a record is begun by the first that asks for it.
+  let begun: ChangeRecord | undefined
+  const record = () => (begun ??= recordChange({ call, actor, input, headers, now }))
   const write: CallScope['write'] = (work) =>
-    keep(async (trx) => {
-      await record.before(trx)
-      return work(trx)
-    })
+    keepingAnswer(services.db, intention, now, strip, (trx, data) => record().after(trx, data))(
+      async (trx) => {
+        await record().before(trx)
+        return work(trx)
+      },
+    )
   const device = (headers['user-agent'] ?? '').slice(0, 300)
   const who = { actor, player, ip, device, browser, tags: call.tagged ? tagsOf(request) : [] }
-  const callScope = { services, db: services.db, now, log, ...who, write, madeBy: record.madeBy }
+  const madeBy = (userId: string) => record().madeBy(userId)
+  const callScope = { services, db: services.db, now, log, ...who, write, madeBy }
   const run = (db: Services['db']) => handle({ ...callScope, db } as never, input as never)
   if (call.tx === 'write') return strip(await write(run))
   // What visitors are told is kept for a while anyway. Whoever has an account sees what they just changed.
