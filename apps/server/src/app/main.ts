@@ -15,6 +15,7 @@ import { openPayments, startSandbox } from './payments.ts'
 import { startSweeps } from './sweeps.ts'
 import { startWorker } from './worker.ts'
 import { pgStore } from '@plaza/sandbox/store/pg-store'
+import { makeFirstPrograms } from '../delivery/players/first-programs.ts'
 import { setAllPayable } from '../money/payouts/repo.ts'
 import { readMailTheme } from '../people/settings/mail-theme.ts'
 import { openLive } from '../base/live/hub.ts'
@@ -148,6 +149,7 @@ const start = async (): Promise<void> => {
   const startWork = async () => {
     const work = [startSweeps(services, logger), await startWorker(services, { connection, pool }, logger)]
     if (paying.sandbox) work.push(startSandbox(paying.sandbox, logger))
+    work.push(makeFirstPrograms(services, logger))
     return work
   }
   const address = await app.listen({

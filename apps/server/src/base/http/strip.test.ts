@@ -42,6 +42,16 @@ it('refuses a long answer that does not fit its call, wherever that shows', asyn
   await expect(stripAnswer(long, { count: 1, rows: [{ name: 'a', days: [{}] }] })).rejects.toThrow(z.ZodError)
 })
 
+it('keeps and refuses the same in answers of any length', async () => {
+  for (const count of [1, 100, 399, 400, 5000]) {
+    const rows = rowsOf(count)
+    const kept = { count: 1, rows: rows.map(({ name }) => ({ name, days: [{ day: 'b' }] })) }
+    expect(await stripAnswer(long, { count: 1, rows, secret: 4 })).toStrictEqual(kept)
+    const faulty = { count: 1, rows: [...rows, { name: 'd', days: [{ day: 1 }] }] }
+    await expect(stripAnswer(long, faulty)).rejects.toThrow(z.ZodError)
+  }
+})
+
 it('yields to other work while it strips a long answer', async () => {
   let turns = 0
   const count = () => {

@@ -69,10 +69,29 @@ function* parseInSteps(schema: z.core.$ZodType, value: unknown): Generator<undef
   return z.parse(schema, value)
 }
 
+/** An answer of so many values is parsed at once, in well under a millisecond: in steps it takes three times as long. */
+const MOST_AT_ONCE = 1500
+
+/** How many values more than those of a value there may be; below 0 where it has too many, and then not all were counted. */
+const roomBeside = (value: unknown, room: number): number => {
+  if (room < 0 || !isData(value)) return room - 1
+  let left = room - 1
+  if (Array.isArray(value)) {
+    for (let at = 0; at < value.length && left >= 0; at++) left = roomBeside(value[at], left)
+    return left
+  }
+  for (const key in value) {
+    if (left < 0) break
+    left = roomBeside(value[key], left)
+  }
+  return left
+}
+
 /**
  * Keeps the parts of an answer that the call's schema names, letting other requests run where the answer is long.
  * @throws ZodError where the answer is none of the call's
  */
-export function stripAnswer(call: Call, data: unknown): Promise<unknown> {
+export async function stripAnswer(call: Call, data: unknown): Promise<unknown> {
+  if (roomBeside(data, MOST_AT_ONCE) >= 0) return z.parse(call.data, data)
   return stepInSlices(parseInSteps(call.data, data))
 }

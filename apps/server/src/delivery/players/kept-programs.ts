@@ -37,6 +37,9 @@ interface Kept {
 type Made = { body: KeptBody } | { failed: unknown }
 type Scope = Pick<PlayerScope, 'db' | 'now' | 'services' | 'log'>
 
+/** A display that has players, with the state of its program. */
+type Played = Pick<Player, 'displayId' | 'programState'>
+
 /** A program that is to be made for a display, as it was asked for first (ms of `performance.now()`). */
 interface Wanted {
   displayId: string
@@ -135,7 +138,7 @@ const openPrograms = (services: Scope['services']) => {
   }, AT_ONCE)
 
   /** Makes the program of a display, many at once and each once. */
-  const make = (scope: Scope, { displayId, programState: state }: Player): Promise<Made | undefined> => {
+  const make = (scope: Scope, { displayId, programState: state }: Played): Promise<Made | undefined> => {
     last = scope
     const key = `${displayId} ${state}`
     const begun = making.get(key)
@@ -152,7 +155,7 @@ const openPrograms = (services: Scope['services']) => {
   /** Finds the tag that a process before has stored, for a caller who has a tag. This one knows nothing of the display yet. */
   const findTag = async (
     scope: Scope,
-    { displayId, programState: state }: Player,
+    { displayId, programState: state }: Played,
   ): Promise<KeptTag | undefined> => {
     const found = await tags.find(scope, displayId, state)
     const meanwhile = known.get(displayId)
@@ -162,7 +165,7 @@ const openPrograms = (services: Scope['services']) => {
     known.set(displayId, { state, today: found.today, place: found.place, made: performance.now(), body })
     return body
   }
-  return { known, make, findTag }
+  return { known, make, findTag, isMaking: () => making.size > 0 }
 }
 
 /** Whether the date at the place of a program is still the one for which it was made. Dates change with a second. */
@@ -176,7 +179,8 @@ const isOfToday = (kept: Kept, now: Date): boolean => {
 
 const programsOfServers = new WeakMap<object, ReturnType<typeof openPrograms>>()
 
-const programsOfServer = (services: Scope['services']) => {
+/** Gives the programs that a server makes and remembers, the same ones each time. */
+export function programsOfServer(services: Scope['services']) {
   const programs = programsOfServers.get(services) ?? openPrograms(services)
   programsOfServers.set(services, programs)
   return programs

@@ -6,11 +6,14 @@ import { updateOwn } from '../../base/scope/own-repo.ts'
 import { asSystem, type ActorScope, type SystemScope } from '../../base/scope/scope.ts'
 import type { Typed } from './codes-repo.ts'
 
+/** Another text with whatever may change the program of a display: of its turns `r` and of what its owner `c` changes. */
+const programState = sql`concat_ws(' ', coalesce(r.revision, 0), coalesce(r.media, 0), coalesce(c.number, 0))`
+
 /** What a player is, by a condition on its token. Its key is the last one that it registered. */
 const playersBy = (condition: RawBuilder<unknown>) => sql<Player & { tokenHash: Buffer }>`
   SELECT p.token_hash AS "tokenHash", p.id, p.name, p.display_id AS "displayId", p.org_id AS "orgId",
          k.number AS "keyNumber", k.public_key AS "publicKey", p.paired_at AS "pairedAt", p.restart_at AS "restartAt",
-         concat_ws(' ', coalesce(r.revision, 0), coalesce(r.media, 0), coalesce(c.number, 0)) AS "programState"
+         ${programState} AS "programState"
   FROM players p JOIN displays d ON d.id = p.display_id JOIN organizations o ON o.id = p.org_id
   LEFT JOIN turn_revisions r ON r.display_id = p.display_id
   LEFT JOIN program_changes c ON c.org_id = p.org_id
@@ -35,6 +38,22 @@ export async function findPlayersByTokens(
     ? (await playersBy(sql`p.token_hash = ANY(${tokenHashes})`).execute(db)).rows
     : await byToken(db, first)
   return new Map(found.map(({ tokenHash, ...player }) => [tokenHash.toString('hex'), player]))
+}
+
+/** Some of the displays that have players, with the state of their programs. */
+export async function findPlayedDisplays(
+  db: Kysely<DB>,
+  most: number,
+): Promise<Pick<Player, 'displayId' | 'programState'>[]> {
+  const { rows } = await sql<Pick<Player, 'displayId' | 'programState'>>`
+    SELECT p.display_id AS "displayId", ${programState} AS "programState"
+    FROM (SELECT DISTINCT display_id, org_id FROM players WHERE unpaired_at IS NULL) p
+    JOIN displays d ON d.id = p.display_id JOIN organizations o ON o.id = p.org_id
+    LEFT JOIN turn_revisions r ON r.display_id = p.display_id
+    LEFT JOIN program_changes c ON c.org_id = p.org_id
+    WHERE d.deleted_at IS NULL AND o.active
+    LIMIT ${most}`.execute(db)
+  return rows
 }
 
 /** The paired player of a browser by the hash of its cookie, locked until the transaction ends. */
