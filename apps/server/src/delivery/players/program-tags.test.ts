@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { pino } from 'pino'
 import { expect, it, vi } from 'vitest'
 import { owner } from '../../../test/actors.ts'
 import { makeOffer, picture, upload } from '../../../test/builders.ts'
@@ -6,6 +7,7 @@ import { client } from '../../../test/client.ts'
 import { ownServer } from '../../../test/own-server.ts'
 import { connectScreen } from '../../../test/players.ts'
 import { secondServer } from '../../../test/second-server.ts'
+import { openProgramTags } from './program-tags.ts'
 
 const PROGRAM = '/api/savvy/players/program'
 
@@ -116,4 +118,17 @@ it('stores no tag of a program that misses a file, which comes without any numbe
   await shown()
   expect(await storedOf(one)).toBe(one.tag)
   expect(headers.get('etag')).not.toBe(one.tag)
+})
+
+it('stores the later one of two tags of a display that come together', async () => {
+  const { id } = await shown()
+  const scope = {
+    services: server.services,
+    db: server.services.db,
+    now: new Date(),
+    log: pino({ level: 'silent' }),
+  }
+  const one = { displayId: id, state: '1 0 0', today: '2027-02-01', tag: '"earlier"' }
+  openProgramTags(server.services).store(scope, [one, { ...one, state: '2 0 0', tag: '"later"' }])
+  await vi.waitFor(async () => expect(await storedOf({ id })).toBe('"later"'))
 })

@@ -61,13 +61,15 @@ export function openProgramTags({ db }: Scope['services']) {
       scope: Scope,
       made: readonly { displayId: string; state: string; today: string; tag: string }[],
     ): void {
-      const rows = made.map(({ displayId, state, today, tag }): ProgramTag => ({
-        display_id: displayId,
-        made_of: madeOf(scope, state, today),
-        tag,
-      }))
+      // Of a display that changed while its program was made there are two, the later one last.
+      const rows = new Map(
+        made.map(({ displayId, state, today, tag }): [string, ProgramTag] => [
+          displayId,
+          { display_id: displayId, made_of: madeOf(scope, state, today), tag },
+        ]),
+      )
       storing = storing
-        .then(() => storeProgramTags(db, rows))
+        .then(() => storeProgramTags(db, [...rows.values()]))
         .catch((error: unknown) =>
           scope.log.warn({ err: error }, 'The tags of programs could not be stored.'),
         )
