@@ -30,7 +30,8 @@ export function progressQuery(user: UserInfo) {
     queryKey: ['onboarding', user.org_id, user.id] as const,
     queryFn: async ({ signal }) => {
       const progress = await callApi(getOnboarding, { params: { orgId: user.org_id } }, { signal })
-      await storeScore(user, progress)
+      // What is derived is shown at once: nobody waits for what is stored.
+      void storeScore(user, progress)
       return progress
     },
   })
