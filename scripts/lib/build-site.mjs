@@ -1,9 +1,10 @@
-import { renameSync, rmSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { hashOf, parts, rememberBuilt } from './built.mjs'
 import { compressFiles } from './compress.mjs'
 import { inRoot, programOf } from './paths.mjs'
 import { runNode } from './run.mjs'
-import { checkBudget } from './site-budget.mjs'
+import { checkBudget, checkScreens } from './site-budget.mjs'
+import { screenFiles } from './site-screens.mjs'
 
 /** Built aside and renamed: a running server never serves half a site, and a failed build changes nothing. */
 export async function buildSite() {
@@ -14,6 +15,11 @@ export async function buildSite() {
   if (code !== 0) throw new Error(output.trim())
   if (output.trim()) process.stderr.write(output)
   const figures = checkBudget(inRoot(next))
+  const manifest = JSON.parse(readFileSync(inRoot(next, '.vite/manifest.json'), 'utf8'))
+  const screens = screenFiles(inRoot('apps/web'), manifest)
+  checkScreens(screens)
+  // The server names a screen's files in the page at its address (apps/server/src/app/page-files.ts).
+  writeFileSync(inRoot(next, '.screens.json'), JSON.stringify(screens))
   rmSync(inRoot(next, '.vite'), { recursive: true })
   await compressFiles(inRoot(next))
   rememberBuilt(next, sources)

@@ -5,6 +5,9 @@ import { gzipSync } from 'node:zlib'
 /** The most bytes that a first visit may fetch, after gzip. */
 const limits = { '.js': 200 * 1024, '.css': 30 * 1024 }
 
+/** The most files of scripts and styles that a screen may take beyond the first load: browsers load six at a time. */
+const MOST_FILES = 32
+
 /** Text that only the map's own code contains. */
 const mapCode = /maplibregl/
 
@@ -28,6 +31,16 @@ export function checkBudget(dist) {
   const early = eagerMap(dist)
   if (early.length > 0) throw new Error(`The map's code is loaded without a map by: ${early.join(', ')}.`)
   return `first load: scripts ${kb(size('.js'))}, styles ${kb(size('.css'))}, gzip`
+}
+
+/** Checks that no screen comes in more files than a browser loads soon. Throws with a sentence where one does. */
+export function checkScreens({ routes, home }) {
+  const counted = { ...routes, '/': [...routes['/'], ...home] }
+  for (const [address, files] of Object.entries(counted)) {
+    if (files.length > MOST_FILES) {
+      throw new Error(`The screen at ${address} comes in ${files.length} files, over ${MOST_FILES}.`)
+    }
+  }
 }
 
 /** The chunks that need the map's code at once, other than the map itself. */

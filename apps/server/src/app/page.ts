@@ -17,6 +17,7 @@ export const MARKS = {
   payments: '<meta name="payments" content=""',
   demo: '<meta name="demo" content=""',
   theme: '<meta name="theme" content=""',
+  home: '<meta name="home-files" content=""',
   title: '<title>Plaza</title>',
   description: '<meta name="description" content="Advertising on digital screens"',
   icon: '<link rel="icon" href="/favicon.svg"',

@@ -9,6 +9,7 @@ import { serverRoot } from '../base/postgres/server-root.ts'
 import { readBrand } from '../people/settings/brand.ts'
 import type { Services } from '../base/scope/scope.ts'
 import { basePage, brandedPage, markedPage, pageWithCard } from './page.ts'
+import { pagesWithFiles, readScreenFiles } from './page-files.ts'
 import { readPageCard } from './page-card.ts'
 
 /** Where the build puts the tiles of the bundled map (apps/web/public). */
@@ -38,7 +39,8 @@ const inTime = async <T>(
  * Serves the built site: its hashed assets with unlimited caching, and its page for every other address,
  * since only the router in the browser knows the screens' addresses. The page states how far the
  * installation's clock is shifted, in milliseconds, since the installation decides what today is. It wears
- * the brand that an invitation's link or its cookie names, else the default palette.
+ * the brand that an invitation's link or its cookie names, else the default palette, and names the files of the
+ * screen at its address, which come with the first scripts and not only once those have run.
  */
 export async function serveSite(app: FastifyInstance, services: Services): Promise<void> {
   const dist = resolve(serverRoot(), '../web/dist')
@@ -50,7 +52,8 @@ export async function serveSite(app: FastifyInstance, services: Services): Promi
   }
   const built = await readFile(join(dist, 'index.html'), 'utf8')
   const { clock, config } = services
-  const page = basePage(built, { ...config, clockShift: clock.shift })
+  const base = basePage(built, { ...config, clockShift: clock.shift })
+  const pageAt = pagesWithFiles(await readScreenFiles(dist))
   await app.register(compress, { global: true, threshold: 1024 })
   const serving: FastifyStaticOptions = {
     root: dist,
@@ -77,6 +80,7 @@ export async function serveSite(app: FastifyInstance, services: Services): Promi
       inTime('brand', readBrand(services.db, { url: request.url, cookies: request.headers.cookie }), request),
       inTime('card', readPageCard(services, request.url), request),
     ])
+    const page = pageAt(base, request.url)
     const own = card ? pageWithCard(page, card) : page
     const mark = newStyleMark()
     const policy = policyWithStyles(String(reply.getHeader('content-security-policy')), mark)
