@@ -184,7 +184,8 @@ const makeDoor = (services: Services, read: ReadTokens): Door => {
       const limits = request.routeOptions.config.limits ?? limitsOf(call)
       const isForVisitors = call.kept !== undefined
       if (isForVisitors && !call.open && !services.config.publicCatalogue) throw noCall()
-      const actor = await identify(call, request)
+      const isPerson = call.needs !== 'nobody' && call.needs !== 'player'
+      const actor = isPerson ? await identify(call, request) : null
       request.caller = actor
       const player =
         call.needs === 'player' ? await read.player(services, request.headers.authorization) : null
@@ -195,7 +196,7 @@ const makeDoor = (services: Services, read: ReadTokens): Door => {
         if (player) spend(ofPlayer, player.id, limits)
         if (isForVisitors || call.forVisitors) spendVisit(request.from, limits)
       }
-      const guest = await admitGuest?.(services, request)
+      const guest = admitGuest && (await admitGuest(services, request))
       if (!services.config.rateLimits) return
       if (actor && limits.class === 'upload') {
         await countEvery({ services, db: services.db, now: services.clock.now() }, [ofUploads(actor.userId)])

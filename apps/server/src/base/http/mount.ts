@@ -112,6 +112,10 @@ const NO_TAGS: string[] = []
 const tagsOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string[] =>
   headers['if-none-match']?.split(',').map((each) => each.trim().replace(/^W\//, '')) ?? NO_TAGS
 
+/** Whether a call takes anything beside who makes it. */
+const takesInput = ({ params, query, body, form, files }: Call): boolean =>
+  [params, query, body, form, files].some((part) => part !== undefined)
+
 /** Takes a request that was read in full through all steps up to the data of its answer. */
 const respond = async (
   { services, recordChange }: Mounting,
@@ -122,7 +126,8 @@ const respond = async (
   browser: Browser,
 ): Promise<unknown> => {
   const { headers, params, body, log, from: ip, player } = request
-  const raw = { headers, params, query: nest(queryOf(request)), body, form: form?.fields, files: form?.files }
+  const query = nest(queryOf(request))
+  const raw = { headers, params, query, body, form: form?.fields, files: form?.files }
   if (call.namesUser && !headers.user_id) {
     throw new Failure('bad_input', { sentence: messages.userIdRequired })
   }
@@ -130,7 +135,9 @@ const respond = async (
   const scope = findFaults && actor && { db: services.db as ActorDatabase, actor, now }
   const input = scope
     ? await parseAndFind(call, raw, (faulty) => findFaults(scope, faulty))
-    : await parseInSlices(call, raw)
+    : takesInput(call)
+      ? await parseInSlices(call, raw)
+      : {}
   if (actor) checkIdentity(actor, call.identity, raw)
   // Fields that the answer's schema does not name are neither sent nor kept.
   const strip = async (data: unknown) =>
@@ -154,7 +161,8 @@ const respond = async (
   if (call.tx === 'write') return strip(await write(run))
   // What visitors are told is kept for a while anyway. Whoever has an account sees what they just changed.
   if (call.fromReplica) return strip(await services.replicas.read(run, call.needs !== 'nobody'))
-  return strip(await run(services.db))
+  const data = await run(services.db)
+  return data instanceof KeptTag ? data : strip(data)
 }
 
 /** Everything that is the same for all calls: one way in, one way out (architecture.md). */
@@ -166,7 +174,7 @@ const answer = async (
 ): Promise<unknown> => {
   const actor = request.caller
   const { services } = mounting
-  const form = await receive(services, one.call, request)
+  const form = one.call.files || one.call.body ? await receive(services, one.call, request) : null
   try {
     return await respond(mounting, one, request, actor, form, browser)
   } catch (error) {

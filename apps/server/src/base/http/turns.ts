@@ -41,7 +41,8 @@ export class Turns {
   async take(key: string): Promise<Leave | null> {
     const line = this.#lines.get(key) ?? { running: 0, waiting: [] }
     this.#lines.set(key, line)
-    if (!(await this.#wait(line))) {
+    const waited = this.#wait(line)
+    if (waited !== true && !(await waited)) {
       if (!line.running && !line.waiting.length) this.#lines.delete(key)
       return null
     }
@@ -59,7 +60,7 @@ export class Turns {
   }
 
   #serveNext(): void {
-    if (this.#running >= this.#bounds.atOnce) return
+    if (!this.#waiting || this.#running >= this.#bounds.atOnce) return
     for (const line of this.#lines.values()) {
       const begin = line.running < this.#bounds.each ? line.waiting.shift() : undefined
       if (!begin) continue
@@ -70,10 +71,10 @@ export class Turns {
   }
 
   /**
-   * Waits for the turn and tells whether it came in time; it counts as running at once, so that no other
+   * Waits for the turn, where it has not come, and tells whether it came in time; it counts as running at once, so that no other
    * slips in.
    */
-  #wait(line: Line): Promise<boolean> {
+  #wait(line: Line): boolean | Promise<boolean> {
     const { each, atOnce, waiting, waitingEach, patienceMs } = this.#bounds
     const run = () => {
       line.running++
@@ -81,9 +82,9 @@ export class Turns {
     }
     if (line.running < each && this.#running < atOnce) {
       run()
-      return Promise.resolve(true)
+      return true
     }
-    if (this.#waiting >= waiting || line.waiting.length >= waitingEach) return Promise.resolve(false)
+    if (this.#waiting >= waiting || line.waiting.length >= waitingEach) return false
     return new Promise((resolve) => {
       const begin = () => {
         clearTimeout(timer)
