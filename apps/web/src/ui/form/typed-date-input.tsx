@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { TextInput } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type Ref, useState } from 'react'
 import '@mantine/dates/styles.layer.css'
 import { readDate } from '../../lib/date-text.ts'
 import { formatDate } from '../../lib/format.ts'
@@ -25,6 +25,7 @@ interface TypedDateInputProps {
   min?: string | undefined
   max?: string | undefined
   error?: string | undefined
+  ref?: Ref<HTMLInputElement>
 }
 
 /**
@@ -61,6 +62,7 @@ export function TypedDateInput(props: TypedDateInputProps) {
       aria-label={hideLabel ? label : undefined}
       withAsterisk={props.required}
       disabled={instead !== undefined}
+      ref={props.ref}
       value={instead ?? typed ?? (value && formatDate(value))}
       placeholder={formatDate(todayAt())}
       onChange={(event) => put(event.currentTarget.value)}

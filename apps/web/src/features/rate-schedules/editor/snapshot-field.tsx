@@ -50,7 +50,6 @@ export function SnapshotField({ zones, screen, stored, onChange }: SnapshotField
   return (
     <div className={styles.snapshot}>
       <Button
-        look="soft"
         fullWidth
         loading={upload.progress !== null}
         disabled={!framesOf(zones)}

@@ -1,5 +1,6 @@
 import { addDays, addMonths, dayOfWeek, eachDay, isCalendarDate } from '@plaza/domain/calendar'
 import { isMinorUnits } from '@plaza/domain/money'
+import { isOpenRange, openEnd } from '@plaza/domain/price-ranges'
 import type { PriceSchedule, Rule, ZonePrices } from '@plaza/domain/price-rules'
 
 export interface DatePriceDraft {
@@ -60,6 +61,20 @@ export function newPrice(startDate: string, endDate: string, pricePerDay: number
     daysOfWeek: null,
     specifiedDates: { datesData: [] },
   }
+}
+
+const WEEKEND = [6, 7]
+
+/** Returns a new price of all weekends: from the month of `date` on, without an end. */
+export function weekends(date: string, price: number | undefined): PriceDraft {
+  const first = `${date.slice(0, 7)}-01`
+  return { ...newPrice(first, openEnd(first), price), daysOfWeek: WEEKEND }
+}
+
+/** Tells whether a price is one of all weekends without an end. */
+export function isWeekends({ dateRange: { startDate, endDate }, daysOfWeek }: PriceDraft): boolean {
+  const isDated = isCalendarDate(startDate) && isCalendarDate(endDate)
+  return isDated && isOpenRange(startDate, endDate) && daysOfWeek?.join() === WEEKEND.join()
 }
 
 /** Returns a new range: the month of `date`, or the next month without one. */

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { isMinorUnits } from '@plaza/domain/money'
 import { changedByPercent, commonPercent, readPercent } from '@plaza/domain/price-percent'
-import { useState } from 'react'
+import { type Ref, useState } from 'react'
 import { formatAmount, formatMoney } from '../../../lib/format.ts'
 import { readAmount } from '../../../ui/form/money-input.tsx'
 import { TypedInput, type TypedReading } from '../../../ui/form/typed-input.tsx'
@@ -21,6 +21,7 @@ interface PriceInputProps {
   onChange: (priceOf: (base: number | undefined) => number | undefined) => void
   onBlur: () => void
   error: string | undefined
+  ref?: Ref<HTMLInputElement>
 }
 
 // The field below holds one number, so a percent is told apart from an amount by being below zero.
@@ -29,7 +30,7 @@ const codeOf = (percent: number) => percent - FAR_BELOW
 const percentOf = (code: number) => code + FAR_BELOW
 
 /** The field for a price of one or several zones: an amount, or percent of each zone's base price. */
-export function PriceInput({ label, currency, pairs, onChange, onBlur, error }: PriceInputProps) {
+export function PriceInput({ label, currency, pairs, onChange, onBlur, error, ref }: PriceInputProps) {
   const [typed, setTyped] = useState<number | null>(null)
   const prices = [...new Set(pairs.map(({ price }) => price))]
   const isTyped =
@@ -50,6 +51,7 @@ export function PriceInput({ label, currency, pairs, onChange, onBlur, error }: 
   return (
     <TypedInput
       label={label}
+      ref={ref}
       required
       value={common === null ? (prices.length === 1 ? prices[0] : undefined) : codeOf(common)}
       onChange={change}

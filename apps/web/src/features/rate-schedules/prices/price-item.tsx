@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { commonPercent } from '@plaza/domain/price-percent'
 import { IconChevronDown, IconChevronUp, IconTrash } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { DaysOfWeekInput } from '../../../shared/flight/days-of-week-input.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { TwoLines } from '../../../ui/two-lines.tsx'
@@ -13,6 +14,9 @@ import { detailText, percentText, pricesText, rangeText } from './price-words.ts
 import { RangeDates } from './range-dates.tsx'
 import styles from './prices.module.css'
 
+/** The field that a price which was just added asks for first. */
+export type AskedField = 'days' | 'price'
+
 interface PriceItemProps {
   entry: PriceEntry
   /** The base prices and the prices of the zones that have it. */
@@ -21,6 +25,8 @@ interface PriceItemProps {
   only: readonly string[]
   currency: string
   open: boolean
+  /** Set where the price was just added: typing goes on in this field. */
+  asked: AskedField | undefined
   onToggle: () => void
   /** Changes the price in each zone; `field` names what is changed. */
   onChange: (change: (draft: PriceDraft, zone: ZoneDraft) => PriceDraft, field: string) => void
@@ -70,8 +76,15 @@ export function PriceItem(props: PriceItemProps) {
   )
 }
 
-function PriceFields({ entry, pairs, currency, onChange, onYearly, onBlur, faultOf }: PriceItemProps) {
+function PriceFields(props: PriceItemProps) {
+  const { entry, pairs, currency, asked, onChange, onYearly, onBlur, faultOf } = props
   const { draft, yearly, members } = entry
+  const [days, price] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
+  useEffect(() => {
+    // What stands there is selected, so that typing replaces it.
+    if (asked) (asked === 'days' ? days : price).current?.select()
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
   const patch = (change: Partial<PriceDraft>, field: string) =>
     onChange((one) => ({ ...one, ...change }), field)
   const daysFault = faultOf('daysOfWeek')
@@ -84,8 +97,10 @@ function PriceFields({ entry, pairs, currency, onChange, onYearly, onBlur, fault
         onYearly={onYearly}
         onBlur={onBlur}
         faultOf={faultOf}
+        firstDay={days}
       />
       <PriceInput
+        ref={price}
         label={i18n._('Price per spot and day')}
         currency={currency}
         pairs={pairs}

@@ -3,9 +3,9 @@ import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { type FaultOf, replaceZone, type ZoneDraft } from '../zone-draft.ts'
-import { newPrice, nextRange } from './price-draft.ts'
+import { isWeekends, newPrice, nextRange, type PriceDraft, weekends } from './price-draft.ts'
 import { changeEntry, entriesOf, type PriceEntry, removeEntry, setYearly } from './price-entries.ts'
-import { PriceItem } from './price-item.tsx'
+import { type AskedField, PriceItem } from './price-item.tsx'
 import styles from './prices.module.css'
 
 interface PriceListProps {
@@ -35,24 +35,34 @@ const pathsOf = ({ members }: PriceEntry) =>
 export function PriceList(props: PriceListProps) {
   const { zones, scope, currency, date, onChange, onBlur, fault, faultOf, isFaulty } = props
   const [open, setOpen] = useState<string | null>(null)
+  const [asked, setAsked] = useState<AskedField>()
   const entries = useMemo(() => entriesOf(zones, scope), [zones, scope])
 
-  function add() {
-    const { startDate, endDate } = nextRange(
-      scope.flatMap((place) => zones[place]?.priceSchedules ?? []),
-      date,
-      undefined,
-    ).dateRange
+  /** Adds a price to each zone, and opens it at the field that is asked for. */
+  function add(priceOf: (base: number | undefined) => PriceDraft, ask: AskedField) {
     const next = scope.reduce<ZoneDraft[]>(
       (all, place) => {
         const { priceSchedules = [], rateDetails } = all[place] ?? {}
-        const range = newPrice(startDate, endDate, rateDetails?.pricePerDay)
-        return replaceZone(all, place, { priceSchedules: [...priceSchedules, range] })
+        return replaceZone(all, place, {
+          priceSchedules: [...priceSchedules, priceOf(rateDetails?.pricePerDay)],
+        })
       },
       [...zones],
     )
     onChange(next, 'add')
+    setAsked(ask)
     setOpen(`${scope[0]} ${zones[scope[0] ?? 0]?.priceSchedules.length}`)
+  }
+
+  function addRange() {
+    const taken = scope.flatMap((place) => zones[place]?.priceSchedules ?? [])
+    const { startDate, endDate } = nextRange(taken, date, undefined).dateRange
+    add((base) => newPrice(startDate, endDate, base), 'days')
+  }
+
+  const toggle = (key: string) => {
+    setAsked(undefined)
+    setOpen(open === key ? null : key)
   }
 
   return (
@@ -60,9 +70,20 @@ export function PriceList(props: PriceListProps) {
       <div>
         <div className={styles.head}>
           <h3>{i18n._('Other prices')}</h3>
-          <Button size="sm" look="soft" icon={<IconPlus size={14} aria-hidden="true" />} onClick={add}>
-            {i18n._('Add a range')}
-          </Button>
+          <div className={styles.adds}>
+            <Button
+              size="sm"
+              look="soft"
+              disabled={entries.some(({ draft }) => isWeekends(draft))}
+              icon={<IconPlus size={14} aria-hidden="true" />}
+              onClick={() => add((base) => weekends(date, base), 'price')}
+            >
+              {i18n._('Add weekends')}
+            </Button>
+            <Button size="sm" look="soft" icon={<IconPlus size={14} aria-hidden="true" />} onClick={addRange}>
+              {i18n._('Add a range')}
+            </Button>
+          </div>
         </div>
         <p className="dim note">{i18n._('Where two ranges include a day, the shorter one applies.')}</p>
         <div role="alert">{fault && <p className={styles.fault}>{fault}</p>}</div>
@@ -77,7 +98,8 @@ export function PriceList(props: PriceListProps) {
               only={entry.members.length < scope.length ? namesOf(zones, entry) : []}
               currency={currency}
               open={open === keyOf(entry)}
-              onToggle={() => setOpen(open === keyOf(entry) ? null : keyOf(entry))}
+              asked={asked}
+              onToggle={() => toggle(keyOf(entry))}
               onChange={(change, field) => onChange(changeEntry(zones, entry, change), `${index}.${field}`)}
               onYearly={(yearly) => onChange(setYearly(zones, entry, yearly), `${index}.yearly`)}
               onBlur={onBlur}

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { addDays, addMonths, isCalendarDate } from '@plaza/domain/calendar'
 import { canRepeatYearly, isOpenRange, openEnd } from '@plaza/domain/price-ranges'
+import type { Ref } from 'react'
 import { TypedDateInput } from '../../../ui/form/typed-date-input.tsx'
 import type { FaultOf } from '../zone-draft.ts'
 import type { PriceDraft } from './price-draft.ts'
@@ -15,6 +16,8 @@ interface RangeDatesProps {
   onYearly: (yearly: boolean) => void
   onBlur: () => void
   faultOf: FaultOf
+  /** The field of the first day. */
+  firstDay: Ref<HTMLInputElement>
 }
 
 /** The last day of a date's month. */
@@ -28,7 +31,7 @@ function startingOn({ startDate, endDate }: Range, start: string): Range {
 }
 
 /** The first and the last day of a range, which may have no end or be one of every year. */
-export function RangeDates({ range, yearly, onRange, onYearly, onBlur, faultOf }: RangeDatesProps) {
+export function RangeDates({ range, yearly, onRange, onYearly, onBlur, faultOf, firstDay }: RangeDatesProps) {
   const { startDate, endDate } = range
   const isDated = isCalendarDate(startDate) && isCalendarDate(endDate)
   const open = isDated && isOpenRange(startDate, endDate)
@@ -36,6 +39,7 @@ export function RangeDates({ range, yearly, onRange, onYearly, onBlur, faultOf }
     <div className={styles.range}>
       <TypedDateInput
         label={i18n._('First day')}
+        ref={firstDay}
         required
         value={startDate}
         onChange={(start) => onRange(startingOn(range, start))}
