@@ -3,7 +3,8 @@ import type { z } from 'zod'
 import { ReadyData } from '../../base/http/ready-data.ts'
 import { Memory } from '../../base/memory.ts'
 import type { CallScope } from '../../base/scope/scope.ts'
-import { readFound, readStamps, type FoundDisplay, type StampedDisplay } from './list-repo.ts'
+import { readFound, type FoundDisplay } from './list-repo.ts'
+import type { StampedDisplay } from './page-repo.ts'
 import { presentFound } from './present.ts'
 
 type Scope = CallScope | CallScope<null>
@@ -15,7 +16,9 @@ interface Card extends Pick<FoundDisplay, 'display_id' | 'latitude' | 'longitude
 }
 
 /** A display on a page, as a list shows it to whoever asks. */
-export type ShownCard = Card & Pick<FoundDisplay, 'isFavourite'>
+export interface ShownCard extends Card {
+  isFavourite: boolean
+}
 
 const ofWhoeverAsks = { isFavourite: true, distance: true, flight: true } as const
 const common = advertiserDisplay.omit(ofWhoeverAsks)
@@ -41,45 +44,39 @@ const HOUR = 3_600_000
 /** A card lasts for an hour, since its files have addresses that are signed for the hours to come. */
 const during = (stamp: string, now: Date): string => `${stamp} ${Math.ceil(now.getTime() / HOUR)}`
 
-const makeCard = (scope: Scope, row: FoundDisplay): Card => ({
-  display_id: row.display_id,
-  latitude: row.latitude,
-  longitude: row.longitude,
-  stamp: during(row.stamp, scope.now),
-  json: JSON.stringify(common.parse(presentFound(scope, row))).slice(0, -1),
-})
-
-const makeCards = async (scope: Scope, cards: Memory<Card>, ids: string[]): Promise<ShownCard[]> => {
-  const rows = await readFound(scope.db, ids, scope.now, scope.actor?.orgId ?? null)
-  return rows.map((row) => {
-    const card = makeCard(scope, row)
-    cards.set(card.display_id, card)
-    return { ...card, isFavourite: row.isFavourite }
-  })
-}
-
-/** Completes a page with the cards of those that are not known as they are now. */
-const complete = async (scope: Scope, cards: Memory<Card>, page: StampedDisplay[]): Promise<ShownCard[]> => {
-  const known = new Map<string, ShownCard>()
-  for (const { display_id, stamp, isFavourite } of page) {
-    const card = cards.get(display_id)
-    if (card?.stamp === during(stamp, scope.now)) known.set(display_id, { ...card, isFavourite })
-  }
-  const changed = page.flatMap(({ display_id }) => (known.has(display_id) ? [] : display_id))
-  const made = changed.length ? await makeCards(scope, cards, changed) : []
-  for (const card of made) known.set(card.display_id, card)
-  return page.flatMap(({ display_id }) => known.get(display_id) ?? [])
+/** Makes the cards of displays as they are now, or newer than their stamps, which then tell that they have changed. */
+const makeCards = async (scope: Scope, page: StampedDisplay[]): Promise<Card[]> => {
+  const stamps = new Map(page.map(({ display_id, stamp }) => [display_id, during(stamp, scope.now)]))
+  const rows = await readFound(scope.db, [...stamps.keys()], scope.now, scope.actor?.orgId ?? null)
+  return rows.map((row) => ({
+    display_id: row.display_id,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    stamp: stamps.get(row.display_id) ?? '',
+    json: JSON.stringify(common.parse(presentFound(scope, row))).slice(0, -1),
+  }))
 }
 
 /**
- * The cards of displays found to be on offer to whoever asks, in the order of `ids`. What was shown before is not read
- * again, once its stamp tells that nothing of it has changed since.
+ * The cards of displays found to be on offer to whoever asks, in their order. What was shown before is not read again
+ * while its stamp tells that nothing of it has changed since.
  */
-export async function readCards(scope: Scope, ids: string[]): Promise<ShownCard[]> {
-  if (!ids.length) return []
+export async function readCards(scope: Scope, page: StampedDisplay[]): Promise<ShownCard[]> {
   const cards = cardsOf(scope.db)
-  if (!ids.some((id) => cards.get(id))) return makeCards(scope, cards, ids)
-  return complete(scope, cards, await readStamps(scope.db, ids, scope.now, scope.actor?.orgId ?? null))
+  const known = new Map<string, Card>()
+  for (const { display_id, stamp } of page) {
+    const card = cards.get(display_id)
+    if (card?.stamp === during(stamp, scope.now)) known.set(display_id, card)
+  }
+  const changed = page.filter(({ display_id }) => !known.has(display_id))
+  for (const card of changed.length ? await makeCards(scope, changed) : []) {
+    known.set(card.display_id, card)
+    cards.set(card.display_id, card)
+  }
+  return page.flatMap(({ display_id, is_favourite: isFavourite }) => {
+    const card = known.get(display_id)
+    return card ? { ...card, isFavourite } : []
+  })
 }
 
 /** A list of cards, each with what the query adds to it, as it is sent. */

@@ -9,7 +9,7 @@ import { presentCards, readCards, type CardParts } from './cards.ts'
 import { findFlights } from './find-flights.ts'
 import { inOneCurrency, readPriced } from './list-repo.ts'
 import type { FindingFilters } from './filters-sql.ts'
-import { findPage, type FindingQuery } from './page-repo.ts'
+import { findPage, withStamps, type FindingQuery } from './page-repo.ts'
 import { sumFlights } from './sum-flights.ts'
 import { presentDistance } from './present.ts'
 
@@ -52,8 +52,8 @@ const readied = async (scope: Scope, asked: FindingQuery): Promise<FindingQuery>
 
 /** A page of the displays on offer, with what the query adds to them. */
 export async function showFound(scope: Scope, query: FindingQuery): Promise<ReadyData> {
-  const { ids, total } = await findPage(scope, await readied(scope, query))
-  const cards = await readCards(scope, ids)
+  const { found, total } = await findPage(scope, await readied(scope, query), withStamps)
+  const cards = await readCards(scope, found)
   return presentCards(cards, await partsOf(scope, query, cards, 'size'), total)
 }
 

@@ -7,7 +7,7 @@ import { prepared } from '../../base/postgres/prepared.ts'
 import type { Audience } from '../../supply/displays/audience-repo.ts'
 import type { Pictured, Screen } from '../../supply/displays/rows-repo.ts'
 import { statusForAdvertisers, todayAtPlace } from '../../supply/on-offer/on-offer-sql.ts'
-import { findPage, type FindingQuery } from './page-repo.ts'
+import { findPage, idsAlone, type FindingQuery } from './page-repo.ts'
 
 type OfDisplay = Pick<
   Selectable<Displays>,
@@ -46,7 +46,6 @@ export interface FoundDisplay
   min_days: number | null
   min_spend: number | null
   today: string
-  stamp: string
 }
 
 /** Whoever finds displays: an advertiser, or a visitor without an account. */
@@ -71,7 +70,8 @@ const lastBegun = (columns: RawBuilder<unknown>, whose: RawBuilder<unknown>) =>
 
 /**
  * Displays by their ids with all that a list shows of them, where `orgId` asks. The day at the place is worked out once
- * for each, and what is in force on it is the last that has begun.
+ * for each, and what is in force on it is the last that has begun. `stamped_displays`, a function of the database, tells
+ * whether any of it has changed.
  */
 const found = (ids: string[], now: Date, orgId: string | null) => sql`
   unnest(${ids}::uuid[]) WITH ORDINALITY AS page (id, place)
@@ -86,20 +86,12 @@ const found = (ids: string[], now: Date, orgId: string | null) => sql`
   ) drs ON there.today < drs.valid_to
   LEFT JOIN rate_schedules rs ON rs.id = drs.rate_schedule_id
   LEFT JOIN LATERAL (
-    SELECT v.id, v.xmin, v.valid_to FROM rate_schedule_versions v
+    SELECT v.id, v.valid_to FROM rate_schedule_versions v
     WHERE ${lastBegun(sql`(v.rate_schedule_id, v.valid_from)`, sql`rs.id`)}
     ORDER BY v.rate_schedule_id DESC, v.valid_from DESC LIMIT 1
   ) v ON there.today < v.valid_to
   LEFT JOIN files image ON image.id = d.image_file_id
   LEFT JOIN favourite_displays m ON m.display_id = d.id AND m.org_id = ${orgId}::uuid`
-
-/**
- * A text that is another one as soon as anything is that a list shows of a display to all who see it: which transaction
- * wrote each row that it comes from, which of these rows they are, and the day at the place. A layout is one row here,
- * since its row is written whenever one of its zones is (`replaceVersion`).
- */
-const stamp = sql<string>`concat(d.xmin, ' ', l.xmin, ' ', o.xmin, ' ', rs.id, ' ', rs.xmin, ' ', v.id, ' ', v.xmin, ' ',
-  image.xmin, ' ', there.today)`
 
 /** Reads what a list shows of displays found to be on offer, in the order of `ids`. */
 export const readFound = prepared('found displays', (db, ids: string[], now: Date, orgId: string | null) =>
@@ -110,17 +102,7 @@ export const readFound = prepared('found displays', (db, ids: string[], now: Dat
            d.image_file_id, image.extension AS image_extension, image.public AS image_public, rs.snapshot_file_id,
            rs.id AS rate_schedule_id, rs.min_days, rs.min_spend,
            (SELECT extension FROM files WHERE id = rs.snapshot_file_id) AS snapshot_extension, ${zonesToday} AS zones,
-           m.display_id IS NOT NULL AS "isFavourite", there.today, ${stamp} AS stamp
-    FROM ${found(ids, now, orgId)} ORDER BY page.place`.compile(db),
-)
-
-/** A display of which what a list shows may be known, if that has this stamp. */
-export type StampedDisplay = Pick<FoundDisplay, 'display_id' | 'stamp' | 'isFavourite'>
-
-/** Reads whether displays found to be on offer are still as they were, in the order of `ids`. */
-export const readStamps = prepared('stamps', (db, ids: string[], now: Date, orgId: string | null) =>
-  sql<StampedDisplay>`
-    SELECT d.id AS display_id, ${stamp} AS stamp, m.display_id IS NOT NULL AS "isFavourite"
+           m.display_id IS NOT NULL AS "isFavourite", there.today
     FROM ${found(ids, now, orgId)} ORDER BY page.place`.compile(db),
 )
 
@@ -144,7 +126,8 @@ export function inOneCurrency(scope: Finder, query: FindingQuery): FindingQuery 
 
 /** Reads a page of the displays on offer to an advertiser, and counts them up to 1,000. */
 export async function listFound(scope: Finder, query: FindingQuery) {
-  const { ids, total } = await findPage(scope, query)
+  const { found: page, total } = await findPage(scope, query, idsAlone)
+  const ids = page.map(({ display_id }) => display_id)
   const rows = ids.length ? await readFound(scope.db, ids, scope.now, scope.actor?.orgId ?? null) : []
   return { rows, ...total }
 }
@@ -161,7 +144,8 @@ interface PricedRow {
 
 /** Reads the names and prices of a page of the displays on offer, and counts them up to 1,000. */
 export async function readPriced(scope: Finder, query: FindingQuery) {
-  const { ids, total } = await findPage(scope, query)
+  const { found: page, total } = await findPage(scope, query, idsAlone)
+  const ids = page.map(({ display_id }) => display_id)
   const { rows } = await sql<PricedRow>`
     SELECT d.id AS display_id, d.name, d.currency, d.from_price, d.latitude, d.longitude
     FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS page (id, place) JOIN displays d ON d.id = page.id

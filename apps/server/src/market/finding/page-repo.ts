@@ -9,7 +9,7 @@ import {
   type ListQuery,
 } from '../../base/postgres/listing.ts'
 import { withMemory } from '../../base/postgres/with-memory.ts'
-import { readInvitedTo, type InvitedTo } from '../../supply/on-offer/invited-repo.ts'
+import { findByRights, type InvitedTo } from '../../supply/on-offer/invited-repo.ts'
 import { statusForAdvertisers } from '../../supply/on-offer/on-offer-sql.ts'
 import { pricedDisplays, type FlightSums } from './flight-totals-sql.ts'
 import { distanceFrom, isMatch, isNarrow, passes, type FindingFilters } from './filters-sql.ts'
@@ -64,8 +64,61 @@ const orderBy = (query: FindingQuery) =>
 
 const pageOf = (query: FindingQuery) => sql`${orderBy(query)} LIMIT ${query.size} OFFSET ${offsetOf(query)}`
 
-const idsOf = async ({ db }: ViewerScope, page: RawBuilder<{ id: string }>): Promise<string[]> =>
-  (await page.execute(db)).rows.map(({ id }) => id)
+/** A display of a page. What a list shows of it may be known, if that has this stamp. */
+export interface FoundId {
+  display_id: string
+}
+export interface StampedDisplay extends FoundId {
+  stamp: string
+  is_favourite: boolean
+}
+
+/** How the displays of a page are read, from an array of their ids and in its order. */
+export type Reading<Row extends FoundId> = (ids: RawBuilder<unknown>, scope: ViewerScope) => RawBuilder<Row>
+
+export const idsAlone: Reading<FoundId> = (ids) => sql`unnest(${ids}) AS s (display_id)`
+
+/** With what tells whether a list shows of them what it did before. */
+export const withStamps: Reading<StampedDisplay> = (ids, { now, actor }) =>
+  sql`stamped_displays(${ids}, ${now}::timestamptz, ${actor?.orgId ?? null}::uuid) s`
+
+/** A question, with who asks it, what they are invited to, and how a page of it is read. */
+interface Asked<Row extends FoundId> {
+  scope: ViewerScope
+  query: FindingQuery
+  invitedTo: InvitedTo
+  /** What they are invited to in the moment of a statement, as `findByRights` asks for it. */
+  rights: RawBuilder<string | null>
+  reading: Reading<Row>
+}
+
+/** The displays of a page, and what whoever asks was invited to when they were read. */
+interface Displays<Row extends FoundId> {
+  found: Row[]
+  rights: string | null
+}
+
+/** A row for each display, or one alone where there is none. */
+type ReadRow<Row extends FoundId> = (Row | { display_id: null }) & { rights: string | null; count: number }
+
+/** A statement for the displays that `page` gives the ids of; it may begin with parts, and count them. */
+const statementFor = <Row extends FoundId>(
+  { scope, rights, reading }: Asked<Row>,
+  page: RawBuilder<unknown>,
+  parts = sql``,
+  count: RawBuilder<unknown> = sql`0`,
+) => sql<ReadRow<Row>>`
+  ${parts} SELECT ${rights} AS rights, ${count} AS count, s.*
+  FROM (VALUES (0)) one LEFT JOIN ${reading(sql`ARRAY(${page})`, scope)} ON true`
+
+const displaysOf = <Row extends FoundId>(rows: ReadRow<Row>[]): Displays<Row> & { count: number } => ({
+  found: rows.filter((row): row is ReadRow<Row> & Row => row.display_id !== null),
+  rights: rows[0]?.rights ?? null,
+  count: rows[0]?.count ?? 0,
+})
+
+const readDisplays = async <Row extends FoundId>(asked: Asked<Row>, page: RawBuilder<unknown>) =>
+  displaysOf((await statementFor(asked, page).execute(asked.scope.db)).rows)
 
 /**
  * Whether so many displays contain the words searched for that scanning the table meets the cap sooner than an
@@ -82,12 +135,7 @@ const isCommon = async ({ db }: ViewerScope, invitedTo: InvitedTo, search: strin
 }
 
 /** How many displays match, up to the cap. `common` decides how they are counted, not what comes out. */
-const countMatches = async (
-  { db }: ViewerScope,
-  invitedTo: InvitedTo,
-  query: FindingQuery,
-  common: boolean,
-) => {
+const countMatches = async ({ scope: { db }, invitedTo, query }: Asked<FoundId>, common: boolean) => {
   const matches = isMatch(query, invitedTo)
   if (common) {
     const some = sql`(SELECT * FROM displays LIMIT ${SCANNED})`
@@ -101,98 +149,115 @@ const countMatches = async (
  * Reads the page from the index that has its order; null where the page is too far from the start of the
  * order.
  */
-const readInOrder = async (
-  scope: ViewerScope,
-  invitedTo: InvitedTo,
-  query: FindingQuery,
-): Promise<string[] | null> => {
+const readInOrder = async <Row extends FoundId>(asked: Asked<Row>): Promise<Displays<Row> | null> => {
+  const { query, invitedTo } = asked
   const end = offsetOf(query) + query.size
-  const ids = await idsOf(
-    scope,
+  const page = await readDisplays(
+    asked,
     sql`SELECT d.id FROM (
       SELECT * FROM displays d WHERE ${isMatch({}, invitedTo)} ${orderBy(query)} LIMIT ${READ_IN_ORDER + end}
     ) d WHERE ${passes(query, invitedTo)} ${pageOf(query)}`,
   )
-  return ids.length === query.size ? ids : null
+  return page.found.length === query.size ? page : null
 }
 
-/** What the orders of `isOfRow` read. */
-const gathered = sql`d.id, d.name, d.from_price, d.latitude, d.longitude`
+/** What the orders of `isOfRow` read, of all that match. */
+const matchesOf = ({ query, invitedTo }: Asked<FoundId>, limit = sql``) => sql`WITH d AS MATERIALIZED (
+  SELECT d.id, d.name, d.from_price, d.latitude, d.longitude FROM displays d WHERE ${isMatch(query, invitedTo)} ${limit}
+)`
 
 /** Finds all matches first, then sorts them for the page. */
-const gather = (scope: ViewerScope, invitedTo: InvitedTo, query: FindingQuery): Promise<string[]> =>
-  idsOf(
-    scope,
-    sql`WITH d AS MATERIALIZED (
-      SELECT ${gathered} FROM displays d WHERE ${isMatch(query, invitedTo)}
-    ) SELECT d.id FROM d ${pageOf(query)}`,
-  )
+const gather = async <Row extends FoundId>(asked: Asked<Row>): Promise<Displays<Row>> => {
+  const statement = statementFor(asked, sql`SELECT d.id FROM d ${pageOf(asked.query)}`, matchesOf(asked))
+  return displaysOf((await statement.execute(asked.scope.db)).rows)
+}
 
 /** How far around a place the nearest displays are searched, in metres, before all matches are sorted. */
 const RINGS = [1000, 8000, 64_000, 512_000]
 
 /** Finds the page in the smallest circle that has all of it. */
-const findNearest = async (
-  scope: ViewerScope,
-  invitedTo: InvitedTo,
-  query: FindingQuery,
-): Promise<string[]> => {
+const findNearest = async <Row extends FoundId>(asked: Asked<Row>): Promise<Displays<Row>> => {
+  const { query } = asked
   const rings = query.sort === 'desc' ? [] : RINGS.filter((ring) => ring < (query.radius ?? Infinity))
   for (const radius of rings) {
-    const ids = await gather(scope, invitedTo, { ...query, radius })
-    if (ids.length === query.size) return ids
+    const page = await gather({ ...asked, query: { ...query, radius } })
+    if (page.found.length === query.size) return page
   }
-  return gather(scope, invitedTo, query)
+  return gather(asked)
 }
 
-interface Page {
-  ids: string[]
+interface Page<Row extends FoundId> extends Displays<Row> {
   total: { count: number; more?: boolean }
 }
 
 /** Finds all matches with what their flights cost, counts and sorts them. Without such a price they come last. */
-const findByFlight = async (
-  { db }: ViewerScope,
-  invitedTo: InvitedTo,
-  query: FindingQuery,
-  sums: FlightSums,
-): Promise<Page> => {
+const findByFlight = async <Row extends FoundId>(asked: Asked<Row>, sums: FlightSums): Promise<Page<Row>> => {
+  const { scope, query, invitedTo } = asked
   const direction = sql.raw(query.sort === 'desc' ? 'DESC' : 'ASC')
   const { parts, from, total } = pricedDisplays(query, invitedTo, sums)
-  const [found] = await withMemory(
-    db,
-    sql<{ ids: string[]; count: number }>`
-    WITH ${parts}, found AS MATERIALIZED (SELECT d.id, ${total} AS total FROM ${from})
-    SELECT ARRAY(
-      SELECT id FROM found ORDER BY total ${direction} NULLS LAST, id ${direction}
-      LIMIT ${query.size} OFFSET ${offsetOf(query)}
-    ) AS ids, (SELECT count(*)::int FROM found) AS count`,
+  const statement = statementFor(
+    asked,
+    sql`SELECT id FROM found ORDER BY total ${direction} NULLS LAST, id ${direction}
+      LIMIT ${query.size} OFFSET ${offsetOf(query)}`,
+    sql`WITH ${parts}, found AS MATERIALIZED (SELECT d.id, ${total} AS total FROM ${from})`,
+    sql`(SELECT count(*)::int FROM found)`,
   )
-  const { ids, count } = found ?? { ids: [], count: 0 }
-  return { ids, total: count > CAP ? { count: CAP + 1, more: true } : { count } }
+  const { count, ...page } = displaysOf(await withMemory(scope.db, statement))
+  return { ...page, total: count > CAP ? { count: CAP + 1, more: true } : { count } }
 }
 
 /**
  * Gathers the matches once, both for the page and for their count, where they are few; null where there are
  * more than the cap.
  */
-const gatherFew = async (
-  { db }: ViewerScope,
-  invitedTo: InvitedTo,
-  query: FindingQuery,
-): Promise<Page | null> => {
-  const { rows } = await sql<{ ids: string[]; count: number }>`
-    WITH d AS MATERIALIZED (
-      SELECT ${gathered} FROM displays d WHERE ${isMatch(query, invitedTo)} LIMIT ${CAP + 1}
-    ) SELECT ARRAY(SELECT d.id FROM d ${pageOf(query)}) AS ids, (SELECT count(*)::int FROM d) AS count`.execute(
-    db,
+const gatherFew = async <Row extends FoundId>(asked: Asked<Row>): Promise<Page<Row> | null> => {
+  const statement = statementFor(
+    asked,
+    sql`SELECT d.id FROM d ${pageOf(asked.query)}`,
+    matchesOf(asked, sql`LIMIT ${CAP + 1}`),
+    sql`(SELECT count(*)::int FROM d)`,
   )
-  const { ids, count } = rows[0] ?? { ids: [], count: 0 }
-  return count > CAP ? null : { ids, total: { count } }
+  const { count, ...page } = displaysOf((await statement.execute(asked.scope.db)).rows)
+  return count > CAP ? null : { ...page, total: { count } }
+}
+
+/** Finds the page in the way that its order has. */
+const findDisplays = async <Row extends FoundId>(asked: Asked<Row>): Promise<Displays<Row>> => {
+  const { query, invitedTo } = asked
+  if (query.sorted_by === 'distance') return findNearest(asked)
+  if (isIndexed(query)) return (await readInOrder(asked)) ?? gather(asked)
+  const from = sql`displays d ${joins[query.sorted_by ?? ''] ?? sql``}`
+  return readDisplays(
+    asked,
+    sql`SELECT d.id FROM ${from} WHERE ${isMatch(query, invitedTo)} ${pageOf(query)}`,
+  )
+}
+
+const findAndCount = async <Row extends FoundId>(asked: Asked<Row>): Promise<Page<Row>> => {
+  const { scope, query, invitedTo } = asked
+  if (query.flightSums) return findByFlight(asked, query.flightSums)
+  const { search } = query
+  const common = !!search && (await isKnownCommon(scope, search, () => isCommon(scope, invitedTo, search)))
+  const known = knownOfQuestion(scope, invitedTo, query)
+  let more = known.isMore()
+  if (!more && (isNarrow(query) || query.startDate) && isOfRow(query) && !common) {
+    const few = await gatherFew(asked)
+    known.tell(!few)
+    if (few) return few
+    more = true
+  }
+  const count = async (): Promise<Page<Row>['total']> => {
+    if (more) return { count: CAP + 1, more }
+    const total = await countMatches(asked, common)
+    known.tell(total.more === true)
+    return total
+  }
+  const [page, total] = await Promise.all([findDisplays(asked), count()])
+  return { ...page, total }
 }
 
 /**
- * Finds a page of the displays on offer: their ids, and how many match, up to 1,000.
+ * Finds a page of the displays on offer, read in the way that is named, and how many match, up to 1,000.
  *
  * There are three ways to read a page, measured on a million displays. Few matches are gathered once for the
  * page and its count. Otherwise the page is read row by row from the index that has its order; where that would
@@ -200,33 +265,12 @@ const gatherFew = async (
  * evenly over the order and follows the index: to find displays that are called "Window", it reads all of those
  * from A to V.
  */
-export async function findPage(scope: ViewerScope, query: FindingQuery): Promise<Page> {
-  const invitedTo = await readInvitedTo({ ...scope, category: query.category })
-  if (query.flightSums) return findByFlight(scope, invitedTo, query, query.flightSums)
-  const { search } = query
-  const common = !!search && (await isKnownCommon(scope, search, () => isCommon(scope, invitedTo, search)))
-  const known = knownOfQuestion(scope, invitedTo, query)
-  let more = known.isMore()
-  if (!more && (isNarrow(query) || query.startDate) && isOfRow(query) && !common) {
-    const few = await gatherFew(scope, invitedTo, query)
-    known.tell(!few)
-    if (few) return few
-    more = true
-  }
-  const find = async (): Promise<string[]> => {
-    if (query.sorted_by === 'distance') return findNearest(scope, invitedTo, query)
-    if (isIndexed(query)) {
-      return (await readInOrder(scope, invitedTo, query)) ?? gather(scope, invitedTo, query)
-    }
-    const from = sql`displays d ${joins[query.sorted_by ?? ''] ?? sql``}`
-    return idsOf(scope, sql`SELECT d.id FROM ${from} WHERE ${isMatch(query, invitedTo)} ${pageOf(query)}`)
-  }
-  const count = async (): Promise<Page['total']> => {
-    if (more) return { count: CAP + 1, more }
-    const total = await countMatches(scope, invitedTo, query, common)
-    known.tell(total.more === true)
-    return total
-  }
-  const [ids, total] = await Promise.all([find(), count()])
-  return { ids, total }
+export function findPage<Row extends FoundId>(
+  scope: ViewerScope,
+  query: FindingQuery,
+  reading: Reading<Row>,
+): Promise<Page<Row>> {
+  return findByRights({ ...scope, category: query.category }, (invitedTo, rights) =>
+    findAndCount({ scope, query, invitedTo, rights, reading }),
+  )
 }

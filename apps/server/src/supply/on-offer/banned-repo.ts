@@ -57,7 +57,14 @@ export function askedBy({ actor, category }: Seeker): { categories: number[]; or
 }
 
 const NO_IDS = idList([])
-const NOTHING: Banned = { stamp: '', owners: NO_IDS, partly: NO_IDS, displays: NO_IDS, locations: NO_IDS }
+/** Where there is no ban. */
+export const NOTHING_BANNED: Banned = {
+  stamp: '',
+  owners: NO_IDS,
+  partly: NO_IDS,
+  displays: NO_IDS,
+  locations: NO_IDS,
+}
 
 /** So many bytes of what is banned are remembered: what tens of thousands of bans name. */
 const MOST_BYTES = 20_000_000
@@ -97,12 +104,12 @@ export async function findBanned(
   { categories, orgId }: ReturnType<typeof askedBy>,
   stamp: string | null,
 ): Promise<Banned> {
-  if (stamp === null) return NOTHING
+  if (stamp === null) return NOTHING_BANNED
   const known = remembered.get(stamp)
   if (known) return known
   const [read] = await readBans(db, categories, orgId)
   // What has changed in between is remembered by the stamp that it has now.
-  if (!read || read.stamp === null) return NOTHING
+  if (!read || read.stamp === null) return NOTHING_BANNED
   const banned = {
     stamp: read.stamp,
     owners: idList(read.owners),
