@@ -9,10 +9,14 @@ import { withChosen, type ChoiceFilter } from '../ui/list-page/filters/filter.ts
 
 export type LocationChoice = CallData<typeof listLocations>['rows'][number]
 
+/** The locations that a filter offers. They are as fresh as the list beside it, which is not asked for anew each time either. */
+function locationFilterQuery(orgId: string, search: string) {
+  return pageOf(listLocations, { query: { ...choicesOf(search, 'location_name'), org_id: orgId } })
+}
+
 /** Fresh whenever the window is looked at again: a location may have been created in another tab. */
 export function locationChoicesQuery(orgId: string, search: string) {
-  const query = { ...choicesOf(search, 'location_name'), org_id: orgId }
-  return { ...pageOf(listLocations, { query }), staleTime: 0 }
+  return { ...locationFilterQuery(orgId, search), staleTime: 0 }
 }
 
 /** The location that is chosen, which may be none of those that a picker shows. */
@@ -28,7 +32,7 @@ export function useLocationFilter<const Name extends string>(
 ) {
   const { data: chosen } = useQuery(chosenLocationQuery(id ?? ''))
   const { asked, search } = usePickerSearch(chosen?.location_name)
-  const { data } = useQuery(locationChoicesQuery(orgId, asked))
+  const { data } = useQuery(locationFilterQuery(orgId, asked))
   const found = (data?.rows ?? []).map((row) => ({ value: row.id, label: row.location_name }))
   return {
     kind: 'choice',

@@ -31,9 +31,13 @@ export function displayQuery(id: string) {
   return queryOf(getDisplay, { params: { id }, query: {} })
 }
 
+/** The rate schedules that a filter offers, as fresh as the list beside it. */
+export function rateScheduleFilterQuery(orgId: string, search: string) {
+  return pageOf(listRateSchedules, { query: { ...choicesOf(search, 'name'), org_id: orgId } })
+}
+
 export function rateScheduleChoicesQuery(orgId: string, search: string) {
-  const query = { ...choicesOf(search, 'name'), org_id: orgId }
-  return { ...pageOf(listRateSchedules, { query }), staleTime: 0 }
+  return { ...rateScheduleFilterQuery(orgId, search), staleTime: 0 }
 }
 
 export function chosenRateScheduleQuery(id: string) {

@@ -6,14 +6,14 @@ import { usePickerSearch } from '../../ui/form/use-picker-search.ts'
 import { type ChoiceFilter, type ListFilter, withChosen } from '../../ui/list-page/filters/filter.ts'
 import { activeFilter } from '../../ui/list-page/filters/usual-filters.ts'
 import type { DisplaysState } from './display-search.ts'
-import { chosenRateScheduleQuery, rateScheduleChoicesQuery } from './queries.ts'
+import { chosenRateScheduleQuery, rateScheduleFilterQuery } from './queries.ts'
 
 function useRateScheduleFilter(orgId: string, id: string | undefined): ChoiceFilter {
   const isOne = id !== undefined && id !== 'none'
   const none = { value: 'none', label: i18n._('Without a rate schedule') }
   const { data: chosen } = useQuery(chosenRateScheduleQuery(isOne ? id : ''))
   const { asked, search } = usePickerSearch(id === 'none' ? none.label : chosen?.name)
-  const { data } = useQuery(rateScheduleChoicesQuery(orgId, asked))
+  const { data } = useQuery(rateScheduleFilterQuery(orgId, asked))
   const found = (data?.rows ?? []).map(({ id: value, name: label }) => ({ value, label }))
   return {
     kind: 'choice',
