@@ -39,8 +39,8 @@ import styles from './review.module.css'
 export function StepReview({ go }: StepProps) {
   const { draft } = useCampaignDraft()
   const { price, loading, gone, faults } = usePrice()
-  const { buy, failure, sending } = useBuy()
-  const trying = useDryRun()
+  const { buy, failure, sending, isBought } = useBuy()
+  const trying = useDryRun(isBought)
   const taking = useTaking()
   const [later, setLater] = useState<unknown>(null)
   const receipt = price && receiptOf(draft, price)
@@ -172,5 +172,6 @@ function useBuy() {
     }
   }
 
-  return { buy, failure, sending: create.isPending || isLeaving }
+  const isBought = create.isPending || create.isSuccess
+  return { buy, failure, sending: create.isPending || isLeaving, isBought }
 }

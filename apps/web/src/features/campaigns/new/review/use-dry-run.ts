@@ -35,8 +35,9 @@ async function tryToBuy(body: CampaignBody, signal: AbortSignal): Promise<Tried>
 /**
  * Asks the server what buying the draft would answer now, whenever the plan has changed and rests, and each minute.
  * What the page knows by itself is left to it: the price, the budget, what owners sell at least, and files that are missing.
+ * `isBought` says that it is being bought or has been, and nothing is asked: its own purchase has taken the spots.
  */
-export function useDryRun() {
+export function useDryRun(isBought: boolean) {
   const { draft } = useCampaignDraft()
   const { price, query: priceQuery, faults, gone } = usePrice()
   const lacking = useLacking()
@@ -58,7 +59,7 @@ export function useDryRun() {
     // A purchase of somebody else makes it stale, as it does the price.
     queryKey: ['campaigns', 'dry run', asked] as const,
     queryFn: ({ signal }) => tryToBuy(JSON.parse(asked) as CampaignBody, signal),
-    enabled: asked !== '',
+    enabled: asked !== '' && !isBought,
     meta: { quiet: true },
     placeholderData: (before) => before,
     staleTime: 0,

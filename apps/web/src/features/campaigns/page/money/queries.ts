@@ -18,11 +18,14 @@ const untilNext = (money: CampaignMoney | undefined): number | false => {
 /** The longest time that a timer of a browser can wait. */
 const LONGEST_WAIT = 2 ** 31 - 1
 
+/** The parts of a page that come once the first answer is there do not ask again for it. */
+const ONE_VISIT_MS = 3000
+
 /** The money of a campaign, as far as the reader may see it. Its page hears of each change, also of the bank's answers. */
 export function moneyQuery(campId: string) {
   return {
     ...queryOf(getCampaignMoney, { params: { campId } }, 'payments'),
-    staleTime: 0,
+    staleTime: ONE_VISIT_MS,
     meta: { quiet: true },
     refetchInterval: ({ state: { data } }: { state: { data?: CampaignMoney } }) => untilNext(data),
   }
