@@ -75,3 +75,21 @@ test('two weeks in three lobbies with one picture are bought on a phone by fourt
   await expect(grace.getByRole('heading', { level: 1, name })).toBeVisible()
   expect(taps).toBeLessThanOrEqual(14)
 })
+
+test('on a phone a message covers neither the title of a panel nor the buttons at its head and foot', async ({
+  browser,
+}) => {
+  const ada = await newBrowser(browser, server.url)
+  await enter(ada, ADA)
+  await makeOffer(ada, LISTING)
+  await goTo(ada, 'Displays')
+  await ada.setViewportSize({ width: 390, height: 844 })
+  await ada.getByText(LISTING.display).first().click()
+  const message = await ada.locator('.Toastify__toast').filter({ hasText: 'Display fetched' }).boundingBox()
+  const panel = ada.getByRole('dialog', { name: LISTING.display })
+  const close = await panel.getByRole('button', { name: 'Close' }).first().boundingBox()
+  const edit = await panel.getByRole('button', { name: 'Edit' }).first().boundingBox()
+  if (!message || !close || !edit) throw new Error('The message or the panel was not there.')
+  expect(message.y).toBeGreaterThan(close.y + close.height)
+  expect(message.y + message.height).toBeLessThanOrEqual(edit.y)
+})
