@@ -66,8 +66,8 @@ export function accountsOf(named: string[]): readonly string[] {
 const BUILD = path.join(import.meta.dirname, '../../scripts/build.mjs')
 
 /**
- * Builds the product and serves a new installation with the demo city while `work` runs; with A11Y_URL the one that runs there already, which
- * needs its demo city.
+ * Builds the product and serves a new installation with the demo city while `work` runs; with A11Y_URL the one that runs
+ * there already, which needs its demo city.
  */
 export async function withDemo(work: (url: string) => Promise<void>): Promise<void> {
   const running = process.env.A11Y_URL

@@ -48,7 +48,9 @@ const openFirefox = async (): Promise<Browser> => {
 const open = async (page: Page, address: string): Promise<void> => {
   await page.goto(address, PATIENT).catch(async () => {
     await pause(2000)
-    await page.goto(address, PATIENT)
+    await page.goto(address, PATIENT).catch((cause: unknown) => {
+      throw new Error(`${address} did not open.`, { cause })
+    })
   })
 }
 
