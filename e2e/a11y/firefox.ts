@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { beginningsOf } from './beginnings.ts'
 import { accountsOf, keptOf, logIn, withDemo } from './demo.ts'
-import { kindOf } from './walk.ts'
+import { isScreen, kindOf } from './walk.ts'
 
 // npm run firefox [account …] walks through every screen that the demo city links to in Firefox, and tells what axe finds,
 // what the page says on its console, and what is wider than the window. `FIREFOX` names the program where it is not
@@ -118,7 +118,7 @@ const walkAs = async (url: string, account: string, axe: string): Promise<[numbe
         [...document.querySelectorAll('a[href^="/"]')].map((link) => link.getAttribute('href') ?? ''),
       )
       for (const href of hrefs) {
-        if (known.has(kindOf(href)) || href.startsWith('/api/')) continue
+        if (known.has(kindOf(href)) || !isScreen(href)) continue
         known.add(kindOf(href))
         waiting.push(href)
       }

@@ -40,7 +40,10 @@ export function kindOf(href: string): string {
   return names.length ? `${place}?${names.join('&')}` : place
 }
 
-const isScreen = (href: string): boolean => !href.startsWith('/api/') && !/\.\w+$/.test(href)
+/** Whether an address of the site is a screen, and not a call or a file that is kept. */
+export function isScreen(href: string): boolean {
+  return !href.startsWith('/api/') && !/\.\w+$/.test(href)
+}
 
 const linksOf = (page: Page): Promise<string[]> =>
   page.locator('a[href^="/"]').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
