@@ -3,12 +3,14 @@ import { readHealth } from '@plaza/contract/administration'
 import type { CallData } from '@plaza/contract/call'
 import { listDeletionRequests } from '@plaza/contract/deletion-requests'
 import { listAdvertisersPlainly, listOwners } from '@plaza/contract/organizations'
+import { IconSpeakerphone } from '@tabler/icons-react'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
 import { formatInstant, formatNumber } from '../../lib/format.ts'
 import { useMay } from '../../lib/may.ts'
 import { queryOf } from '../../lib/query-of.ts'
 import type { UserInfo } from '../../lib/session.ts'
+import { LinkButton } from '../../ui/button.tsx'
 import { OnceKnown } from '../../ui/once-known.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Status } from '../../ui/status.tsx'
@@ -34,7 +36,21 @@ export function PlatformHome({ user }: { user: UserInfo }) {
   const mayRead = useMay('organization:update')
   const line = figures.data ? campaignsLine(figures.data.campaigns) : i18n._('You run this marketplace.')
   return (
-    <Page title={i18n._('Welcome, {name}', { name: user.name })} line={line}>
+    <Page
+      title={i18n._('Welcome, {name}', { name: user.name })}
+      line={line}
+      actions={
+        mayRead && (
+          <LinkButton
+            to="/settings/announcements"
+            search={{ new: '1' }}
+            icon={<IconSpeakerphone size={16} aria-hidden="true" />}
+          >
+            {i18n._('Write to all')}
+          </LinkButton>
+        )
+      }
+    >
       <OnceKnown known={!deletions.isPending && !health.isPending}>
         <PlatformTasks {...{ deletions, health, toHealth }} toMails={(mails) => toMails(mayRead, mails)} />
         <PlatformMoney currency={user.organization.currency} />

@@ -65,6 +65,7 @@ const announcementsRoute = createRoute({
     ...listFields(['starts_on', 'created_at']),
     state: oneOf(['ahead', 'shown', 'over', 'withdrawn']),
     audience: oneOf(['all', 'DSO', 'ADV']),
+    new: oneOf(['1']),
   }),
   search: { middlewares: [stripDefaults()] },
   component: lazyScreen(() => import('./announcements/announcements-screen.tsx'), 'AnnouncementsScreen'),

@@ -170,6 +170,21 @@ export async function settleDraft(): Promise<string | null> {
   return state === 'gone' ? null : id
 }
 
+/**
+ * Buys the current draft by `purchase`. The purchase ends the draft, so nobody asks for what has become of it meanwhile; if it
+ * fails, the draft goes on.
+ */
+export async function buyDraft<Bought>(purchase: () => Promise<Bought>): Promise<Bought> {
+  const keeper = currentKeeper()
+  keeper.hear(false)
+  try {
+    return await purchase()
+  } catch (error) {
+    keeper.hear(true)
+    throw error
+  }
+}
+
 /** Forgets a draft that was bought or deleted. If it was the current one, a new one begins. */
 export function forgetDraft(id: string | null): void {
   const keeper = id === null ? currentKeeper() : kept(id)

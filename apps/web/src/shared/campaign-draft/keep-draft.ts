@@ -72,6 +72,8 @@ export interface Keeper {
   /** Makes a new draft of one that somebody deleted. */
   keepAsNew(): void
   isSaved(): boolean
+  /** Hears of what others do to it, or for a while not. */
+  hear(on: boolean): void
   /** Stops keeping it; what this browser has of it stays. */
   stop(): void
   /** Stops keeping it and forgets it. */
@@ -271,6 +273,10 @@ export function keepDraft({ copy: first, whose, isShared, isToLoad = false, onCh
     isSaved,
     change,
     flush,
+    hear: (on) => {
+      if (!on) unwatch()
+      else if (isShared && !stopped) watch()
+    },
     stop,
     snapshot: () => {
       const { id, draft } = copy

@@ -50,6 +50,8 @@ interface Open {
   replaces: boolean
 }
 
+const A_NEW_ONE: Open = { before: null, replaces: false }
+
 /** The actions on an announcement, for admins who may: one that is over can be announced again. */
 function useAnnouncementActions(onOpen: (open: Open) => void) {
   const withdraw = useWithdraw()
@@ -76,19 +78,20 @@ function useAnnouncementActions(onOpen: (open: Open) => void) {
 
 /** What the platform announces: for its admins. */
 export function AnnouncementsScreen() {
-  const search = route.useSearch()
-  const list = useListState(search, route.useNavigate())
+  const { new: isNew, ...search } = route.useSearch()
+  const navigate = route.useNavigate()
+  const list = useListState(search, navigate)
   const query = useQuery(announcementsQuery(search))
   const columns = useMemo(() => announcementColumns(), [])
-  const [open, setOpen] = useState<Open | null>(null)
+  const [open, setOpen] = useState<Open | null>(isNew ? A_NEW_ONE : null)
+  function close() {
+    setOpen(null)
+    if (isNew) void navigate({ search: (before) => ({ ...before, new: undefined }), replace: true })
+  }
   const actionsOf = useAnnouncementActions(setOpen)
   const mayAnnounce = useMay('organization:update')
   const add = mayAnnounce && (
-    <Button
-      look="main"
-      icon={<IconPlus {...icon} />}
-      onClick={() => setOpen({ before: null, replaces: false })}
-    >
+    <Button look="main" icon={<IconPlus {...icon} />} onClick={() => setOpen(A_NEW_ONE)}>
       {i18n._('New announcement')}
     </Button>
   )
@@ -113,8 +116,8 @@ export function AnnouncementsScreen() {
           action: add || undefined,
         }}
       />
-      {open && (
-        <AnnouncementDialog {...open} readers={query.data?.readers ?? NOBODY} onClose={() => setOpen(null)} />
+      {open && mayAnnounce && (
+        <AnnouncementDialog {...open} readers={query.data?.readers ?? NOBODY} onClose={close} />
       )}
     </SettingsFrame>
   )

@@ -6,7 +6,7 @@ import { formatMoney } from '../../../../lib/format.ts'
 import { readSession } from '../../../../lib/session.ts'
 import type { Draft } from '../../../../shared/campaign-draft/draft.ts'
 import { campaignName } from '../../../../shared/campaign-draft/campaign-name.ts'
-import { settleDraft } from '../../../../shared/campaign-draft/draft-store.ts'
+import { buyDraft, settleDraft } from '../../../../shared/campaign-draft/draft-store.ts'
 import { useCampaignDraft } from '../../../../shared/campaign-draft/use-campaign-draft.ts'
 import { flightLength, flightWords } from '../../../../shared/flight/flight-words.ts'
 import { usePay } from '../../../../shared/checkout/use-pay.ts'
@@ -156,7 +156,7 @@ function useBuy() {
       // The purchase ends the draft, so that nobody buys it a second time.
       const draft_id = await settleDraft()
       const body = { ...campaignBody(draft, session, cost, window.location.origin), draft_id }
-      const { data } = await create.mutateAsync({ query: {}, body })
+      const { data } = await buyDraft(() => create.mutateAsync({ query: {}, body }))
       // The way back from the payment page leads to the campaign, since the draft is set aside until it is paid.
       const isUnpaid = data.status === 'unpaid'
       const open = () =>
