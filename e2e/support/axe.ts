@@ -15,6 +15,8 @@ const left = ['region', 'landmark-banner-is-top-level', 'landmark-no-duplicate-b
 async function settled(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeAttached()
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
+  // The kit names a dialog a moment after it is there, once its title is.
+  await expect(page.locator('[role="dialog"]:not([aria-labelledby], [aria-label])')).toHaveCount(0)
   await page.evaluate(() =>
     Promise.allSettled(
       document
