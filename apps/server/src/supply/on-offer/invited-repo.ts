@@ -52,7 +52,7 @@ const displaysOf = sql`ARRAY(SELECT n.display_id FROM display_invitation_display
 /** First which bans there are, and the stamp of all rights where it was asked for; then each invitation. */
 type Right = (Invitation & { first: false }) | { first: true; stamp: string | null; rights: string }
 
-const firstly = (rights: RawBuilder<unknown>) => sql`
+const firstRow = (rights: RawBuilder<unknown>) => sql`
     SELECT true AS first, ${stampOfBans} AS stamp, ${rights} AS rights, NULL::uuid AS org_id, NULL::boolean AS all_displays,
       NULL::uuid[] AS displays
     FROM found`
@@ -62,7 +62,7 @@ const unstamped = sql`NULL::text`
  * Reads invitations and which bans there are by one statement, since nearly every question of an advertiser needs both.
  */
 const rightsOf = (categories: number[], orgId: string | null, rights: RawBuilder<unknown>) => sql<Right>`
-    ${bansAbout(categories, orgId)} ${firstly(rights)}
+    ${bansAbout(categories, orgId)} ${firstRow(rights)}
     UNION ALL SELECT false, NULL, NULL, i.org_id, i.all_displays, ${displaysOf}
       FROM ${countingInvitations} JOIN asked ON u.org_id = asked.org_id`
 
@@ -86,7 +86,7 @@ const holdRights = prepared('held rights', (db, categories: number[], orgId: str
       SELECT i.id, i.org_id, i.all_displays
       FROM ${countingInvitations} JOIN asked ON u.org_id = asked.org_id ORDER BY i.id FOR SHARE OF i
     )
-    ${firstly(unstamped)}
+    ${firstRow(unstamped)}
     UNION ALL SELECT false, NULL, NULL, i.org_id, i.all_displays, ${displaysOf} FROM held i`.compile(db),
 )
 

@@ -33,14 +33,14 @@ export function PlatformHome({ user }: { user: UserInfo }) {
   const deletions = useQuery(queryOf(listDeletionRequests, { query: longestWaiting }))
   const health = useQuery(queryOf(readHealth, {}))
   const figures = useQuery(platformQuery)
-  const mayRead = useMay('organization:update')
+  const mayUpdate = useMay('organization:update')
   const line = figures.data ? campaignsLine(figures.data.campaigns) : i18n._('You run this marketplace.')
   return (
     <Page
       title={i18n._('Welcome, {name}', { name: user.name })}
       line={line}
       actions={
-        mayRead && (
+        mayUpdate && (
           <LinkButton
             to="/settings/announcements"
             search={{ new: '1' }}
@@ -52,11 +52,11 @@ export function PlatformHome({ user }: { user: UserInfo }) {
       }
     >
       <OnceKnown known={!deletions.isPending && !health.isPending}>
-        <PlatformTasks {...{ deletions, health, toHealth }} toMails={(mails) => toMails(mayRead, mails)} />
+        <PlatformTasks {...{ deletions, health, toHealth }} toMails={(mails) => toMails(mayUpdate, mails)} />
         <PlatformMoney currency={user.organization.currency} />
         <PlatformCounts {...{ owners, advertisers, deletions, health }} />
         <div className={cards.parts}>
-          <HealthCard query={health} mayRead={mayRead} />
+          <HealthCard query={health} mayRead={mayUpdate} />
           <NewestCard
             title={i18n._('Newest display owners')}
             to="/admin-display-owner"
